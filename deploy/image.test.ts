@@ -38,7 +38,7 @@ describe('the image', () => {
     ]).toEqual([version, version])
   })
 
-  it('has a build context with only the files that the Dockerfile copies: no data, no secrets, no tests', async () => {
+  it('has a build context with only the files that the Dockerfile copies, without data, secrets and tests', async () => {
     const [dockerfile, ignored] = await Promise.all(
       ['Dockerfile', '.dockerignore'].map(async (name) => readFile(join(ROOT, name), 'utf8')),
     )
@@ -119,7 +119,7 @@ describe.skipIf(HERE === undefined)('the release', () => {
     ])
   })
 
-  it('serves page and spin, writes no file, reports its health without curl, and exits on SIGTERM', async () => {
+  it('serves the page and a spin, writes no file, reports its health without curl, and exits on SIGTERM', async () => {
     const data = join(folder, 'data')
     await mkdir(data)
     const secret = join(folder, 'draw-secret')

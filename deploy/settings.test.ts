@@ -40,7 +40,7 @@ describe('the variables set for the server', () => {
     ['deploy/roue', /--setenv=([A-Z_]+)=/gm, []],
     ['deploy/settings.example', /^#?([A-Z_]+)=/gm, []],
     ['.env.example', /^#?([A-Z_]+)=/gm, []],
-  ])('of %s are all read by the server', async (path, pattern, [from, to]) => {
+  ])('in %s are all read by the server', async (path, pattern, [from, to]) => {
     const text = await readText(path)
     const part = text.slice(
       from === undefined ? 0 : text.indexOf(from),
@@ -54,7 +54,7 @@ describe('the variables set for the server', () => {
 
 describe('the units', () => {
   it.each(['deploy/roue-des-avis.service', 'deploy/roue'])(
-    '%s start `roue` of the current release',
+    'in %s start `roue` of the current release',
     async (path) => {
       const text = await readText(path)
       expect(text).toMatch(
@@ -64,7 +64,7 @@ describe('the units', () => {
     },
   )
 
-  it('server and commands use one user, one data directory and one file of settings', async () => {
+  it('run server and commands with the same user, data directory and file of settings', async () => {
     const [server = '', command] = await Promise.all(
       ['deploy/roue-des-avis.service', 'deploy/roue'].map(readText),
     )
@@ -98,7 +98,7 @@ describe('the containers', () => {
       expect(image).toMatch(/^docker\.io\/[\w./-]+:v?\d+\.\d+[\w.-]*$/)
   })
 
-  it('are pinned to digests by a script, which leaves the file as it was if an image is missing', async () => {
+  it('are pinned to digests by a script, which changes nothing if an image is missing', async () => {
     const copy = join(folder, 'pinned')
     await cp(join(ROOT, 'deploy/compose'), join(copy, 'deploy/compose'), { recursive: true })
     const images = ['caddy:2', 'postgres:18'].map((name) => `docker.io/library/${name}`)
@@ -142,7 +142,7 @@ describe('the containers', () => {
     expect(all.length).toBeGreaterThan(3)
   })
 
-  it('find every secret that the script creates, readable in a container but not by other users of the host', async () => {
+  it('can read every secret that the script creates, unlike other users of the host', async () => {
     const named = [...(await readText('compose.yaml')).matchAll(/file: deploy\/secrets\/([\w-]+)/g)]
     expect(named.map(([, name]) => name).toSorted()).toEqual(
       (await readdir(join(folder, 'secrets'))).toSorted(),
@@ -151,7 +151,7 @@ describe('the containers', () => {
     expect((await stat(join(folder, 'secrets/draw-secret'))).mode & 0o777).toBe(0o444)
   })
 
-  it('get secrets that the server accepts, and that match each other', async () => {
+  it('get secrets that the server accepts and that match each other', async () => {
     const file = (name: string) => join(folder, 'secrets', name)
     const read = readEnv({
       NODE_ENV: 'production',
@@ -169,7 +169,7 @@ describe('the containers', () => {
     )
   })
 
-  it('have the same secrets after the script runs again', async () => {
+  it('keep the same secrets when the script runs again', async () => {
     const before = await secret('draw-secret')
     await run('sh', [join(folder, 'compose/make-secrets.sh')])
     expect(await secret('draw-secret')).toBe(before)
