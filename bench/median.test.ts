@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { medians } from './median.ts'
 
-test('each figure has its own median', () => {
+test('the median of each figure is computed separately', () => {
   expect(
     medians([
       { a: 1, b: 9 },
@@ -16,6 +16,6 @@ test('the median of an even number of runs is the lower of the two middle values
   expect(medians([{ a: 1 }, { a: 4 }])).toEqual({ a: 1 })
 })
 
-test('throws without a run', () => {
+test('the median of no runs throws an error', () => {
   expect(() => medians([])).toThrow('nothing to take the median of')
 })

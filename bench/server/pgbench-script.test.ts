@@ -16,7 +16,7 @@ test('text that pgbench would read as a variable is refused', () => {
   expect(() => pgbenchScript([statement(`select '12:30'`)], RECORDED)).toThrow('as a variable')
 })
 
-test('each visitor has its own values, the same in each statement; all other values are from the recorded spin', () => {
+test('each visitor keeps its own values in all statements; all other values come from the recorded spin', () => {
   const script = pgbenchScript(
     [
       statement('select *\n from f($1::jsonb)', JSON_PARAM),
