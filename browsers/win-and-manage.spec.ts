@@ -20,7 +20,7 @@ import { test } from './fixtures.ts'
 import { waitFor, type Visitor } from './visitor.ts'
 
 for (const venue of EXAMPLE_VENUES)
-  test(`a player wins at ${venue.key}, and its owner publishes and hands the prize over`, async ({
+  test(`a player wins at ${venue.key}, and the owner publishes a change and hands over the prize`, async ({
     visitor,
     environment,
   }) => {
