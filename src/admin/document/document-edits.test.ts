@@ -16,7 +16,7 @@ const FIELDS = Object.keys(DOCUMENT_FIELDS).filter(
 ) as PlainField[]
 
 describe('a field of a document', () => {
-  it.each(FIELDS)('%s is set, and an empty text removes it only if it is optional', (path) => {
+  it.each(FIELDS)('%s is set, and is removed by an empty text only if it is optional', (path) => {
     const { isOptional, type } = kindOfField(path)
     const value = type === 'boolean' ? true : type === 'number' ? 7 : 'another'
     const changed = setField(path, value)(wafubar)
@@ -58,6 +58,6 @@ it.each([
   ['HTTPS://g.page/bar', 'HTTPS://g.page/bar'],
   [' g.page/bar?a=b:c ', 'https://g.page/bar?a=b:c'],
   ['bar.example:8443/avis', 'https://bar.example:8443/avis'],
-])('completes the link %j as %j', (typed, link) => {
+])('the link %j is completed as %j', (typed, link) => {
   expect(completeLink(typed)).toBe(link)
 })

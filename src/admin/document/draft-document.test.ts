@@ -44,7 +44,7 @@ describe('the shape of a draft', () => {
     expect(toDraft({ name: text, reason: text })).toMatchObject({ name: 'abc', reason: 'abc' })
   })
 
-  it('turns any value into a document that the wheel and the comparison accept, and survives JSON unchanged', () => {
+  it('turns any value into a document that the wheel and the comparison accept, and that JSON keeps unchanged', () => {
     const field = fc.oneof(fc.jsonValue(), fc.constant(undefined))
     const prize = fc.record({
       key: fc.oneof(field, fc.constantFrom('a', 'b')),

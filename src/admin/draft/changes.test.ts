@@ -40,7 +40,7 @@ describe('a change of a value that its author has not seen', () => {
 })
 
 describe('an order of prizes', () => {
-  it('is compared by the keys that both orders have; other prizes stay last', () => {
+  it('is compared by the keys that both orders have, and all other prizes stay last', () => {
     const [first = '', second = '', ...others] = KEYS
     const order = (was: readonly string[], now: readonly string[]) => ({ path: 'prizes', was, now })
     const moved = order([first, 'gone', second], ['gone', second, first])

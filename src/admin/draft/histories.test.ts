@@ -4,7 +4,7 @@ import { it } from 'vitest'
 import { createDraftServer } from '#testing/drafts/draft-server.ts'
 import { historyArbitrary, runHistory } from '#testing/drafts/histories.ts'
 
-it('no change is lost without asking its author, no change overwrites a value that its author has not seen, and all browsers agree in the end', async () => {
+it('no change is lost silently, none overwrites a value that its author has not seen, and all browsers end up equal', async () => {
   await fc.assert(
     fc.asyncProperty(historyArbitrary, async (history) => runHistory(createDraftServer(), history)),
     {

@@ -36,7 +36,7 @@ const conflict = (holds: string) => ({
 
 /** histories.test.ts tests the other rules. */
 describe('changes of a page', () => {
-  it('are one for each path; a change back to the stored value is dropped', () => {
+  it('are merged into one for each path, and removed if they restore the stored value', () => {
     const typed = addChange(addChange(EMPTY, rename('L')), rename('Le', 'L'))
     expect(typed.changes).toMatchObject([rename('Le')])
     expect(addChange(typed, rename('Wafu Bar', 'Le')).changes).toEqual([])
@@ -50,7 +50,7 @@ describe('changes of a page', () => {
     expect(shownDraft(local).prizes.at(-1)).toMatchObject({ key: 'water', name: '' })
   })
 
-  it('in conflict or refused are not sent; a blocked prize blocks the changes of its fields', () => {
+  it('are not sent if they are in conflict or refused, or if their prize is blocked', () => {
     const blocked = [
       { ...rename('L'), problem: 'Trop long.' },
       { path: 'prizes.soft.stock.total', was: null, now: null, text: 'trois' },
@@ -90,7 +90,7 @@ describe('changes of a page', () => {
     expect(large.batch?.changes).toHaveLength(1)
   })
 
-  it('stay shown with later changes until the answer; then a change that was not applied is unsaved again', () => {
+  it('stay visible with later changes until the answer, and become unsaved again if they were not applied', () => {
     const invite = { path: 'invitation', was: wafubar.invitation, now: 'Jouez !' }
     const sent = beginBatch([rename('L'), invite].reduce(addChange, EMPTY), 'a')
     const typed = addChange(sent, rename('Le', 'L'))
@@ -109,7 +109,7 @@ describe('changes of a page', () => {
     ])
   })
 
-  it('in conflict wait for the choice of their member: « mine » is sent as a change of the stored value', () => {
+  it('wait for the choice of the member if they are in conflict; « mine » is sent as a change of the stored value', () => {
     const conflicts = [conflict('Chez Ana')]
     const after = answer({ ...STORED, name: 'Chez Ana' }, { type: 'conflict', conflicts })
     const asked = receiveAnswer(beginBatch(addChange(EMPTY, rename('Le')), 'a'), after)
@@ -118,7 +118,7 @@ describe('changes of a page', () => {
     expect(answerConflict(asked, 'name', 'theirs').changes).toEqual([])
   })
 
-  it('of a prize that a colleague has removed restore it, if the member chooses so', () => {
+  it('restore a prize that a colleague has removed, if the member chooses « mine »', () => {
     const soft = wafubar.prizes.find(({ key }) => key === 'soft') ?? null
     const withoutSoft = { ...STORED, prizes: STORED.prizes.filter(({ key }) => key !== 'soft') }
     const change = { path: 'prizes.soft.name', was: 'Soft', now: 'Thé' }
@@ -132,7 +132,7 @@ describe('changes of a page', () => {
     ])
   })
 
-  it('ignore an older answer: the newest stored draft and version in force stay', () => {
+  it('keep the newest stored draft and version in force when an older answer arrives', () => {
     const newest = receiveStored(EMPTY, {
       ...answer({ ...STORED, name: 'B' }).draft,
       inForce: { version: 2, content: {} },

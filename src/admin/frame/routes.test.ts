@@ -14,7 +14,7 @@ it.each([
   '/entrer/',
   '/constructor/x',
   '/__proto__/x',
-])('reads no secret from %j', (hash) => {
+])('the address %j contains no secret', (hash) => {
   expect(parseRoute(hash).type).toBe('venue')
 })
 
@@ -22,7 +22,10 @@ it.each([
   ['premiere-ouverture', 'setUp'],
   ['entrer', 'signIn'],
   ['lien', 'oneTime'],
-])('reads the secret of a link with %j, which no venue may have as its key', (word, type) => {
-  expect(parseRoute(`/${word}/Ab-1_x`)).toEqual({ type, secret: 'Ab-1_x' })
-  expect(keyProblem(word)).not.toBeNull()
-})
+])(
+  'the word %j introduces the secret of a link, and no venue may have it as its key',
+  (word, type) => {
+    expect(parseRoute(`/${word}/Ab-1_x`)).toEqual({ type, secret: 'Ab-1_x' })
+    expect(keyProblem(word)).not.toBeNull()
+  },
+)

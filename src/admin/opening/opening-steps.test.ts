@@ -39,19 +39,19 @@ it('a new venue has all steps to do, and the poster for later', () => {
   ])
 })
 
-it('the review link of a new venue is never done, even if somebody has opened it', () => {
+it('the review link of a new venue is still to do, even after somebody has opened it', () => {
   expect(statesOf(NEW, { isReviewLinkSeen: true })['reviewLink']).toBe('todo')
   expect(statesOf(OWN)['reviewLink']).toBe('todo')
   expect(statesOf(OWN, { isReviewLinkSeen: true })['reviewLink']).toBe('done')
 })
 
-it('the review link of an example does not count as own', () => {
+it('the review link of an example is not the venue’s own review link', () => {
   const links = [NEW, ...EXAMPLES.values()].map(({ reviewLink }) => ({ reviewLink }))
   expect(links.map(hasOwnReviewLink)).toEqual([false, false, false])
   expect(hasOwnReviewLink(OWN)).toBe(true)
 })
 
-it('the poster is to do once the game is published', () => {
+it('the poster is to do after the game was published', () => {
   expect(statesOf(OWN, { isPublished: true })).toMatchObject({
     legal: 'done',
     publish: 'done',
@@ -59,13 +59,13 @@ it('the poster is to do once the game is published', () => {
   })
 })
 
-it('the mailbox is for later if no mail can be sent, and the next step is after it', () => {
+it('the mailbox step is for later if no mail can be sent, and the step after it comes next', () => {
   const facts = { canSendMail: false }
   expect(statesOf(NEW, facts)['mailbox']).toBe('later')
   expect(stepAfter(openingSteps(NEW, { ...NOTHING, ...facts }), 'reglement')).toBe('publish')
 })
 
-it('the examples are the last step, as long as an example is public', () => {
+it('the examples are the last step while an example is public', () => {
   const facts = { areExamplesArchived: false }
   expect(statesOf(OWN, facts)['examples']).toBe('todo')
   expect(statesOf(OWN)).not.toHaveProperty('examples')
@@ -91,7 +91,7 @@ it('no step is left when all facts are true', () => {
   expect(new Set(Object.values(statesOf(OWN, done)))).toEqual(new Set(['done']))
 })
 
-it('the next step of a screen is the first open step after it, else the first open step', () => {
+it('the next step after a screen is the first open step after it, or else the first open step of all', () => {
   const after = (screen: string, facts: Partial<OpeningFacts> = {}) =>
     stepAfter(openingSteps(NEW, { ...NOTHING, ...facts }), screen)
   expect(after('lots')).toBe('legal')

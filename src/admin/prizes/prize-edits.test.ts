@@ -19,7 +19,7 @@ import {
 const keysOf = ({ prizes }: typeof wafubar) => prizes.map(({ key }) => key)
 
 describe('an edit of the prizes', () => {
-  it('changes nothing for an unknown key, and nothing at the ends of the list', () => {
+  it('changes nothing for an unknown key or beyond the ends of the list', () => {
     const edits = [
       movePrize('none', 1),
       movePrize('none', -1),

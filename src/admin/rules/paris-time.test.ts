@@ -24,7 +24,7 @@ describe('a time in Paris', () => {
     expect(parisTimeOf(instant)).toBe(time)
   })
 
-  it('that the clock skips in spring is one hour later', () => {
+  it('is one hour later if the clock skips it in spring', () => {
     expect(instantOfParisTime('2027-03-28T02:30')).toBe('2027-03-28T03:30:00+02:00')
   })
 

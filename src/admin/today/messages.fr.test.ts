@@ -10,7 +10,7 @@ import { UNAVAILABLE_TEXTS } from '#texts/venues/availability/unavailability.ts'
 const WON_AT = '2026-11-24T06:51:23.123Z'
 const NOW = Date.UTC(2026, 10, 24, 20)
 
-it('shows the time of a win, with its day if it is not today', () => {
+it('the time of a win includes its day if the day is not today', () => {
   expect(TODAY_TEXTS.wins.wonAt(WON_AT, NOW)).toBe('7 h 51')
   expect(TODAY_TEXTS.wins.wonAt('2026-11-25T05:00:00.000Z', NOW)).toBe(
     '25\u00a0nov. à\u00a06\u00a0h',
@@ -18,7 +18,7 @@ it('shows the time of a win, with its day if it is not today', () => {
   expect(PLAYERS_TEXTS.held.played(WON_AT)).toMatch(/24\snovembre\s2026/)
 })
 
-it('counts the codes that are sent by mail only because of a crowd, and their units of the stock', () => {
+it('the alert about a crowd counts the codes that are only sent by mail, and their units of the stock', () => {
   const describe = (wins: number, units: number) =>
     TODAY_TEXTS.alerts.describe({ type: 'crowd', wins, units }).replaceAll('\u00a0', ' ')
   expect(describe(1, 0)).toMatch(
@@ -29,7 +29,7 @@ it('counts the codes that are sent by mail only because of a crowd, and their un
   )
 })
 
-it('names each crowded mail domain, with its mailboxes beyond the limit and its waiting codes', () => {
+it('the alert about a crowd names each mail domain, with its mailboxes beyond the limit and its waiting codes', () => {
   const domains = [
     { domain: 'chez-moi.fr', mailboxes: 132, waiting: 12 },
     { domain: 'entreprise.fr', mailboxes: 1, waiting: 1 },
@@ -44,7 +44,7 @@ it('names each crowded mail domain, with its mailboxes beyond the limit and its 
   expect(text).toContain(` entreprise.fr : 1 nouvelle adresse en 24 heures, ${first} 1 code attend`)
 })
 
-it('tells the owner whether a prize was handed over, else how long it is valid', () => {
+it('a won prize is described to the owner as handed over, or else by the end of its validity', () => {
   const claim = (handedAt: string | null, validUntil: string | null) =>
     PLAYERS_TEXTS.held.claim({ handedAt, validUntil }).replaceAll('\u00a0', ' ')
   expect(claim(WON_AT, WON_AT)).toBe('remis le 24 novembre 2026 à 7 h 51')
@@ -52,11 +52,11 @@ it('tells the owner whether a prize was handed over, else how long it is valid',
   expect(claim(null, null)).toBe('pas remis, sans limite de temps')
 })
 
-it('describes the pause in the words that players read', () => {
+it('the pause is described in the same words as for players', () => {
   expect(TODAY_TEXTS.state.paused).toContain(UNAVAILABLE_TEXTS.paused.title)
 })
 
-it('uses the plural for several prizes without a value', () => {
+it('the hint about missing values uses the plural for several prizes', () => {
   expect(PRIZES_TEXTS.withoutValue(['Soft', 'Café'])).toContain('indiquez leur valeur')
   expect(PRIZES_TEXTS.withoutValue(['Soft'])).toContain('indiquez sa valeur')
 })

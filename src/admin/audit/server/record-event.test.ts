@@ -15,7 +15,7 @@ it('the table accepts each event that has a sentence, and no other', async () =>
   await database.close()
 })
 
-it('a page that does not know an event of a newer server asks for a reload', () => {
+it('a page asks for a reload if it does not know an event of a newer server', () => {
   const event = 'of_tomorrow' as VenueEventName
   expect(AUDIT_TEXTS.describe({ event, version: null, role: null, subject: null })).toMatch(/page/)
 })

@@ -134,7 +134,7 @@ describe('npm run roue -- venue', () => {
     expect(await run('import', 'chez-paul', file)).toMatch(/the draft is saved/)
   })
 
-  it('export and import keep the document, and report that a draft is replaced', async () => {
+  it('export and import keep the document, and import reports a replaced draft', async () => {
     const exported = await run('export', 'wafubar')
     expect(JSON.parse(exported)).toEqual(wafubar)
     expect(await put('chez-luc', exported)).toMatch(
@@ -167,7 +167,7 @@ describe('npm run roue -- venue', () => {
     expect(JSON.parse(await run('export', 'chez-mia'))).toEqual(exported)
   })
 
-  it('pauses, opens and archives', async () => {
+  it('pauses, opens and archives a venue', async () => {
     await put('chez-eve', wafubar)
     await run('publish', 'chez-eve')
     expect(await run('open', 'chez-eve')).toBe('chez-eve is opened already.')

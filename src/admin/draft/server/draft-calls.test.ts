@@ -46,7 +46,7 @@ describe('the calls of drafts', () => {
     by.call(draftCalls('edit', venue, { author: by.id, id, changes }))
   const rowsOf = async (sql: string) => database.transaction(async (query) => query(sql))
 
-  it('refuse a mailbox that only an owner may choose and a change that makes the document too large, and apply the other changes of the batch', async () => {
+  it('refuse a manager another mailbox and a change that is too large, and apply the other changes of the batch', async () => {
     const mailbox = { path: 'adminEmail', was: wafubar.adminEmail, now: 'bar@other.example' }
     const long = { path: 'name', was: 'Wafu Bar', now: 'é'.repeat(33_000) }
     expect(await edit(colleague, 'first-bar', [mailbox, long, INVITE])).toMatchObject({
@@ -101,7 +101,7 @@ describe('the calls of drafts', () => {
     expect(await read('new-bar')).toMatchObject({ revision: 1 })
   })
 
-  it('refuse changes of an archived venue, and answer again a batch that was applied before', async () => {
+  it('refuse changes of an archived venue, and give the same answer to a batch that was already applied', async () => {
     const id = randomUUID()
     const changes = [rename('Wafu Bar', 'Bar')]
     const applied = await edit(member, 'old-bar', changes, id)
@@ -203,7 +203,7 @@ describe('the calls of drafts', () => {
     expect([unknown.status, await unknown.json()]).toMatchObject([400, { code: 'bad_request' }])
   })
 
-  it('apply batches of different fields at the same time, and a batch of a page of 1.0', async () => {
+  it('apply simultaneous batches of different fields, and a batch from a page of 1.0', async () => {
     const batches = ['name', 'invitation', 'mapsLink', 'reviewLink'].map(async (path) =>
       edit(member, 'busy-bar', [{ path, was: valueAt(toDraft(wafubar), path), now: 'x' }]),
     )
@@ -231,7 +231,7 @@ describe('the calls of drafts', () => {
     expect(answer).toMatchObject({ draft: { content: { name, invitation: '', prizes: [now] } } })
   })
 
-  it('name the author of another order of prizes, and the prize that was removed, also through a server of 1.0', async () => {
+  it('name the author of a conflicting order of prizes or of a removed prize, also for edits of a 1.0 server', async () => {
     const [prize] = wafubar.prizes
     const keys = wafubar.prizes.map(({ key }) => key)
     const [moved = '', ...others] = keys

@@ -76,7 +76,7 @@ describe('old edits', () => {
     await setDueTime('now()')
   })
 
-  it('are deleted 90 days after the publication that contains them, and no earlier', async () => {
+  it('are deleted 90 days after the publication that contains them, and not before', async () => {
     await pruneEdits(async (...transaction) => asRole(database, ...transaction))
     expect(await leftOf('unpublished')).toEqual(EDITED)
     expect(await leftOf('recent')).toEqual(EDITED)

@@ -38,7 +38,7 @@ function storeOld(id: string, at: number): void {
   entries[`bar_edit-ana-${id}`] = JSON.stringify(edit)
 }
 
-it('a page does not adopt the changes of an open page or another member, or an unreadable entry', async () => {
+it('a page does not adopt an unreadable entry, or the changes of an open page or another member', async () => {
   addPage().store(TYPED)
   new UnsavedChanges('bar', 'bruno').store(TYPED)
   entries['bar_draft-ana-x'] = '{'
@@ -55,7 +55,7 @@ it('only the next page adopts the changes of a closed page', async () => {
   expect(entries).toEqual({})
 })
 
-it('a page adopts the edits of a page of 1.0 in their order, with their ids, and deletes them after the answer', async () => {
+it('a page adopts the edits of a 1.0 page in their order, with their ids, and deletes them after the answer', async () => {
   storeOld('second', 2)
   storeOld('first', 1)
   const page = addPage()

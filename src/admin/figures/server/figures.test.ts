@@ -40,12 +40,12 @@ describe('the screen Chiffres', () => {
     expect((await download('period=7&table=codes')).response.status).toBe(400)
   })
 
-  it('shows a reader the figures of the own venue only', async () => {
+  it('shows a reader only the figures of the reader’s venue', async () => {
     const { counts, days } = await reader.call(figuresCalls('read', 'wafubar', { period: '7' }))
     expect([counts.spun, counts.won, days.length]).toEqual([1, 1, 7])
   })
 
-  it('downloads tables that a French spreadsheet opens, without formulas', async () => {
+  it('offers tables for download that a French spreadsheet opens, without formulas', async () => {
     const { response, text } = await download('period=7&table=prizes')
     expect(response.headers.get('content-disposition')).toMatch(
       /filename\*=UTF-8''wafubar-lots-20\d\d-\d\d-\d\d-20\d\d-\d\d-\d\d\.csv$/,

@@ -11,13 +11,13 @@ it.each([
   'http://127.0.0.1:3000',
   'https://roue.example.attacker.example',
   'https://www.roue.example',
-])('shows the right address instead of the page at %s', async (origin) => {
+])('the back office at %s shows only the right address', async (origin) => {
   const response = await app.request(`${origin}/gestion`)
   expect(response.status).toBe(421)
   expect(response.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/)
   expect(await response.text()).toContain('href="https://roue.example/gestion"')
 })
 
-it('does nothing at the right host name, whatever the port', async () => {
+it('the back office is shown at the right host name, whatever the port', async () => {
   expect(await (await app.request('http://roue.example:3000/gestion')).text()).toBe('the page')
 })

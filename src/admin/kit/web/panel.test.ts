@@ -6,7 +6,7 @@ import { reasonOf } from './panel.tsx'
 
 const refused = { type: 'refused', status: 502, reason: 'Bad gateway', details: {} } as const
 
-it('shows the reason of our server, not the reason of a proxy before it', () => {
+it('a panel shows the reason of a refusal by our server, but not by a proxy', () => {
   expect(reasonOf('Non.')).toBe('Non.')
   expect(reasonOf({ ...refused, code: 'not_permitted', reason: 'Non.' })).toBe('Non.')
   expect(reasonOf({ ...refused, code: null })).toBe(KIT_TEXTS.offline)

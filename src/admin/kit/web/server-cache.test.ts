@@ -21,7 +21,7 @@ async function problemOf(status: number, answer: object): Promise<unknown> {
 describe('askServer', () => {
   beforeEach(() => void vi.stubGlobal('window', { location: { origin: '' } }))
 
-  it('rejects with a refusal, which is not temporary', async () => {
+  it('rejects a refusal with an error that is not retried', async () => {
     const error = await problemOf(403, { code: 'not_permitted', error: 'Vous ne pouvez pas.' })
     expect(error).toMatchObject({ problem: { reason: 'Vous ne pouvez pas.' } })
     expect(mayRetry(0, error as Error)).toBe(false)
@@ -31,11 +31,11 @@ describe('askServer', () => {
     [503, { code: 'unavailable', error: 'Plus tard.' }],
     [429, { code: 'too_many_requests', error: 'Plus tard.' }],
     [502, { message: 'Bad gateway' }],
-  ])('rejects a status %i as temporary', async (status, answer) => {
+  ])('rejects a status %i with an error that may be retried', async (status, answer) => {
     expect(mayRetry(0, (await problemOf(status, answer)) as Error)).toBe(true)
   })
 
-  it('rejects as temporary without an answer', async () => {
+  it('rejects a lost connection with an error that may be retried', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     const error = await askServer(CALL).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ problem: { type: 'unanswered' } })
@@ -49,7 +49,7 @@ describe('askServer', () => {
 })
 
 describe('mayRetry', () => {
-  it('repeats a call with a temporary problem three times, and never after a bug', () => {
+  it('permits three retries of a call with a temporary problem, and none after a bug', () => {
     const later = new Unanswered({ type: 'unanswered' })
     expect(mayRetry(0, new TypeError('bug'))).toBe(false)
     expect([0, 1, 2, 3].map((retries) => mayRetry(retries, later))).toEqual([
@@ -90,7 +90,7 @@ describe('readAgain', () => {
     expect(serverCache.getQueryData(['posters', 'read'])).toBeUndefined()
   })
 
-  it('repeats the calls of visible screens, except the exceptions, and waits for their answers', async () => {
+  it('repeats the calls of visible screens, except the excluded ones, and waits for their answers', async () => {
     const [opening, draft] = [show('opening'), show('draft')]
     await vi.waitFor(() => expect(serverCache.isFetching()).toBe(0))
     await readAgain({ base: '/gestion/calls/draft' })

@@ -125,7 +125,7 @@ describe('the logos of a venue', () => {
     expect(await save(pngOf(1024), small)).toEqual(REFUSED)
   })
 
-  it('refuse what is not base64, and a picture of 20 MB', async () => {
+  it('refuse a text that is not base64, and a picture of 20 MB', async () => {
     const statusOf = async (large: string, small: string) =>
       (await owner.send(logosCalls('save', 'bar', { pictures: { large, small } }))).status
     expect(await statusOf('<svg>', SMALL)).toBe(400)
@@ -162,13 +162,13 @@ describe('the logos of a venue', () => {
       expect((await served.app.request(path)).status).toBe(404)
   })
 
-  it('have one hash for both pictures, which changes with the small picture', async () => {
+  it('have one hash for both pictures, and another hash if the small picture changes', async () => {
     const [first, other] = [await save(pngOf(64)), await save(pngOf(64), pngOf(64))]
     expect(first).not.toEqual(other)
     expect([first.type, other.type]).toEqual(['saved', 'saved'])
   })
 
-  it('are the small picture in mails, and the large one on paper', async () => {
+  it('use the small picture in mails, and the large picture on paper', async () => {
     const answer = await save(pngOf(1024, 40))
     if (answer.type !== 'saved') throw new Error(answer.problem)
     const venue = { ...toVenue('bar', wafubar), logo: answer.hash }
@@ -184,7 +184,7 @@ describe('the logos of a venue', () => {
     expect(html).not.toMatch(/<img [^>]*\bheight=/)
   })
 
-  it('are replaced by the icon of the venue in mails, if it has no logo', async () => {
+  it('are replaced in mails by the icon of a venue that has no logo', async () => {
     const pictures = { large: pngOf(1200, 630), small: pngOf(192, 192) }
     const answer = await owner.call(logosCalls('save-pictures', 'bar', { pictures }))
     if (answer.type !== 'saved') throw new Error(answer.problem)
@@ -223,7 +223,7 @@ describe('the logos of a venue', () => {
     expect(preview.problems).toEqual(problems)
   })
 
-  it('refuse more than thirty in a day', async () => {
+  it('are refused beyond thirty uploads in a day', async () => {
     for (let shade = 0; shade < 30; shade += 1) await save(pngOf(8, 8, shade))
     expect(await save(pngOf(9))).toEqual({
       type: 'refused',

@@ -12,7 +12,7 @@ const JPEG = '\u00FF\u00D8\u00FF\u00E1\0\u0004Ex'
 
 describe('the file of a logo', () => {
   it.each(['', 'GIF89a', 'svg', '<html><svg>', 'x<svg>', 'RIFF\0\0\0\0WAVE'])(
-    '%j is unknown',
+    'with the content %j is of an unknown type',
     (text) => {
       expect(inspect(text)).toEqual({ type: 'unknown' })
     },
@@ -25,7 +25,7 @@ describe('the file of a logo', () => {
     `${JPEG}\u00FF\u00DA\0\u0002`,
     `${JPEG}no marker`,
     `${WEBP}X`,
-  ])('%j is not a picture: its header ends too soon, or has no size', (text) => {
+  ])('with the content %j is not a picture: its header ends too soon, or has no size', (text) => {
     expect(inspect(text)).toEqual({ type: 'notAPicture' })
   })
 
@@ -33,7 +33,7 @@ describe('the file of a logo', () => {
     '<svg/>',
     '\u00EF\u00BB\u00BF \n<svg>',
     '<?xml version="1.0"?>\n<!-- a -->\n<!DOCTYPE svg>\n<svg>',
-  ])('%j is a drawing', (text) => {
+  ])('with the content %j is a drawing', (text) => {
     expect(inspect(text)).toEqual({ type: 'drawing' })
   })
 
@@ -49,7 +49,7 @@ describe('the file of a logo', () => {
     ['a lossy WebP', `${WEBP} ${CHUNK}${'\0'.repeat(6)}\u0002\u0001\u0003\0`, 258, 3],
     ['a lossless WebP', `${WEBP}L${CHUNK}\u002F\u0001\u0080\0\0`, 2, 3],
     ['an extended WebP', `${WEBP}X${CHUNK}${'\0'.repeat(4)}\u0001\0\u0001\u0002\0\0`, 65_538, 3],
-  ])('%s has the size of its header', (_, text, width, height) => {
+  ])('that is %s has the size of its header', (_, text, width, height) => {
     expect(inspect(text)).toEqual({ type: 'picture', width, height })
   })
 })

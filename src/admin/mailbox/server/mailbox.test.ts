@@ -102,7 +102,7 @@ describe('the mailbox of a venue', () => {
     expect(await mailOfWin()).toBe(OLD)
   })
 
-  it('is confirmed by the code of the mail, in any spelling, once', async () => {
+  it('is confirmed only once by the code of the mail, in any spelling', async () => {
     await sendMail()
     expect(served.mails.at(-1)?.to).toBe(OLD)
     expect(await state()).toMatchObject({ isCodeSent: true, isConfirmed: false })
@@ -120,7 +120,7 @@ describe('the mailbox of a venue', () => {
     expect(await confirm(code)).toEqual({ type: 'gone' })
   })
 
-  it('answers « gone » if another confirmation uses the code at the same time', async () => {
+  it('is not confirmed by a code that another confirmation is using, and the answer is « gone »', async () => {
     await sendMail()
     const code = codeInMail()
     const { second } = await database.transaction(async (query) => {
@@ -199,7 +199,7 @@ describe('the mailbox of a venue', () => {
     expect(await repliesTo()).toBe(OLD)
   })
 
-  it('has the same state on each screen, even after another mailbox is published', async () => {
+  it('has the same state on each screen, even after a publication of another mailbox', async () => {
     const shown = async () => [
       (await state()).isConfirmed,
       (await owner.call(openingCalls('read', venue))).steps.find(({ id }) => id === 'mailbox')
@@ -226,7 +226,7 @@ describe('the mailbox of a venue', () => {
     ])
   })
 
-  it('does not wait for a mail server that hangs', async () => {
+  it('gets its code without waiting for a mail server that hangs', async () => {
     served.deliverAs(new Promise(() => {}))
     expect(await send()).toBe('sent')
   })
@@ -241,7 +241,7 @@ describe('the mailbox of a venue', () => {
     expect(await confirm(codeInMail())).toEqual({ type: 'confirmed' })
   })
 
-  it('gets no code if the server cannot send mails, and the answer says so', async () => {
+  it('gets no code if the server cannot send mails, and the answer says that no mail is sent', async () => {
     served = await serveApp(database, venuesThat('win'), { canSendMail: false })
     owner = await signIn(database, served.app, { wafubar: 'owner' })
     expect(await send()).toBe('notSent')

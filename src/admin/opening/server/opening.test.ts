@@ -38,7 +38,7 @@ describe('the checklist of a new venue', () => {
     })
   })
 
-  it('counts an opened review link as done, until the draft has another link', async () => {
+  it('counts an opened review link as done until the draft has another link', async () => {
     await editDraft(member, VENUE, DOCUMENT)
     await member.call(openingCalls('see-step', VENUE, { step: 'reviewLink' }))
     expect(await stepsDone()).toEqual(['reviewLink'])
@@ -47,7 +47,7 @@ describe('the checklist of a new venue', () => {
     expect(await stepsDone()).toEqual([])
   })
 
-  it('records only once in the audit log that the prizes were seen', async () => {
+  it('records in the audit log, only once, that the prizes were seen', async () => {
     await member.call(openingCalls('see-step', VENUE, { step: 'prizes' }))
     await member.call(openingCalls('see-step', VENUE, { step: 'prizes' }))
     expect(await stepsDone()).toEqual(['prizes'])

@@ -78,7 +78,7 @@ describe('the players of a venue', () => {
   }
 
   it.each([{ wafubar: 'manager' }, { wafubar: 'reader' }, { nolimit: 'owner' }] as const)(
-    'are not for %j',
+    'are not accessible to %j',
     async (roles) => {
       const member = await signIn(database, served.app, roles)
       await winAtBoth('ana@exemple.fr')
@@ -188,7 +188,7 @@ describe('the players of a venue', () => {
     expect(resent).toEqual([{ code: here, recipient: 'player' }])
   })
 
-  it('get the mail of their newest win only, even after its period', async () => {
+  it('get only the mail of their newest win, even after its period', async () => {
     await win('ana@exemple.fr')
     const newest = await addParticipation(database, { user_email: 'ana@exemple.fr' })
     const key = await computeEmailKey(served.services, 'ana@exemple.fr')
@@ -212,7 +212,7 @@ describe('the players of a venue', () => {
     expect(resent).toEqual([{ code: row.code }])
   })
 
-  it('who have confirmed offers are exported with the proof, each mailbox once, without formulas', async () => {
+  it('who have confirmed offers are exported once per mailbox, with proof and without formulas', async () => {
     await winAtBoth('ana@exemple.fr')
     await win('+bea@exemple.fr')
     await win('eve@exemple.fr')

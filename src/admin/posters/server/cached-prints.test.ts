@@ -24,7 +24,7 @@ describe('the prints that a server caches', () => {
   })
   afterAll(async () => database.close())
 
-  it('are sent from the cache beyond the limit of drawings of a member', async () => {
+  it('are still sent to a member who has used up the limit of drawings', async () => {
     const limits = createLimits(randomBytes(32), null)
     const prints = createPrints()
     await prints.get('wafubar-affiche-a5.pdf', '1', async () => 'cached')
@@ -42,7 +42,7 @@ describe('the prints that a server caches', () => {
     expect((await other.get(printHref('nolimit', 'svg'))).status).toBe(200)
   })
 
-  it('are drawn once for a version, and not when the screen asks what can be printed', async () => {
+  it('are drawn once for each version, and not by the call for the list of prints', async () => {
     const prints = createPrints()
     const drawAll = async (version: number, name: string) => {
       const venues = createFixedStore([{ ...wafubar, version, name }])

@@ -15,7 +15,7 @@ describe('the stock counts of a venue', () => {
   })
   afterAll(async () => database.close())
 
-  it('count the units won in total and today, but not on another day', async () => {
+  it('count the units won in total and on the current day', async () => {
     const member = await signIn(database, served.app, { wafubar: 'manager' })
     expect(await member.call(prizesCalls('read-stock', 'wafubar'))).toEqual({ won: {} })
     await served.win()
@@ -29,7 +29,7 @@ describe('the stock counts of a venue', () => {
     })
   })
 
-  it('have the end of the stop of a prize with or without a stock, unless the stop was ended', async () => {
+  it('have the end of a prize’s stop, with or without a stock, unless the stop was ended early', async () => {
     const member = await signIn(database, served.app, { wafubar: 'manager' })
     await served.asAdmin(async (query) =>
       query(

@@ -113,7 +113,7 @@ describe('a change that only an owner may publish', () => {
     return alerts.filter(({ type }) => type === 'ownerChange')
   }
 
-  it('is refused to a manager, who is told to ask an owner; an owner needs no reason for it', async () => {
+  it('is refused to a manager, with the advice to ask an owner; an owner can publish it without a reason', async () => {
     for (const [title, change] of BY_OWNERS) {
       await editDraft(manager, venue, { ...BEFORE, ...change })
       const before = await published()
@@ -134,7 +134,7 @@ describe('a change that only an owner may publish', () => {
     expect((await publish(owner)).type).toBe('refused')
   })
 
-  it('is no change of the look, and no change without a loss for players', async () => {
+  it('is neither a change of the look nor a change without a loss for players', async () => {
     for (const [title, change] of BY_MANAGERS) {
       const { content } = await published()
       await editDraft(manager, venue, { ...content, ...change })
@@ -174,7 +174,7 @@ describe('a change that only an owner may publish', () => {
     expect(await alertsOf(served, partner)).toEqual([])
   })
 
-  it('is announced on « Aujourd’hui » if no mail can be sent, and after a command', async () => {
+  it('is announced on « Aujourd’hui » if no mail can be sent or a command has published it', async () => {
     await editDraft(manager, venue, { ...BEFORE, name: 'Chez un autre' })
     await publish(owner)
     expect(await alertsOf(withoutMails, partner)).toMatchObject([

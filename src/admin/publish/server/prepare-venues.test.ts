@@ -108,7 +108,7 @@ describe('the venues at the start of a server', () => {
 })
 
 describe('replicas that start at the same time', () => {
-  it('import the examples and publish a new wording once', async () => {
+  it('import the examples only once, and publish a new wording only once', async () => {
     const url = await createPostgresDatabase('template')
     const replicas = Array.from({ length: 4 }, () => openPostgres(url))
     const [first] = replicas as [Database]

@@ -106,7 +106,7 @@ describe('the calls of publications', () => {
     ['too wide, as an icon', pngOf(1200, 630), pngOf(193, 192)],
     ['too high, as an icon', pngOf(1200, 630), pngOf(192, 193)],
     ['not a PNG', pngOf(1200, 630), Buffer.from('<svg/>').toString('base64')],
-  ])('store no picture of a venue that is %s', async (_, large, small) => {
+  ])('reject a venue’s picture that is %s', async (_, large, small) => {
     expect(await savePictures({ large, small })).toMatchObject({ type: 'refused' })
   })
 
@@ -200,7 +200,7 @@ describe('the calls of publications', () => {
   })
 
   it.each([1, 2, 3, 4])(
-    'refuse a manager a change to the detriment of players, if others publish just before transaction %i of the call',
+    'refuse a manager a change to the detriment of players that others draft just before transaction %i of the call',
     async (transaction) => {
       await publish(owner, 1, 0)
       await edit({ ...LOWER, reason: 'Le rhum manque' })
@@ -222,7 +222,7 @@ describe('the calls of publications', () => {
     },
   )
 
-  it('refuse a manager twelve publications to the detriment of players, made while another publication is permitted', async () => {
+  it('refuse a manager twelve publications to the detriment of players, sent with a permitted publication', async () => {
     await publish(owner, 1, 0)
     await edit(INVITING)
     const answers = await Promise.all([
@@ -276,7 +276,7 @@ describe('the calls of publications', () => {
     ])
   })
 
-  it('ask the owners by mail once an hour, and return whether they get it; and by an alert after each publication', async () => {
+  it('ask the owners by an alert each time and by mail once an hour, and return whether they get the mail', async () => {
     await publish(owner, 1, 0)
     const askOwners = async () => manager.call(publicationCalls('ask', venue))
     const asked = async () =>
@@ -296,7 +296,7 @@ describe('the calls of publications', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('publish once, if the member presses twice or repeats a call whose answer was lost', async () => {
+  it('publish once if the member presses twice, or retries a call whose answer was lost', async () => {
     const shown = await preview(manager)
     expect(shown).toMatchObject({
       revision: 1,
@@ -331,7 +331,7 @@ describe('the calls of publications', () => {
     ])
   })
 
-  it('list the versions by pages, with the member who has published each version', async () => {
+  it('list the versions page by page, with the publisher of each version', async () => {
     for (let version = 0; version <= LISTED_VERSIONS; version += 1) {
       if (version > 0) await edit({ ...DOCUMENT, invitation: `Venez ${version} fois.` })
       await publish(manager, version + 1, version)

@@ -152,7 +152,7 @@ describe('a publication', () => {
       expect(refusedPaths(await publishing({ ...LOWER_ODDS, reason }, 1))).toEqual(['reason'])
     })
 
-    it('a stock below the number of won units; a higher stock and no stock are published', async () => {
+    it('a stock below the number of won units, but not a higher stock or no stock', async () => {
       await publishing(withCocktail({ stock: { total: 5 } }), 0)
       await database.transaction(async (query) =>
         query(
@@ -387,7 +387,7 @@ describe('a publication', () => {
     expect(await written()).toEqual(before)
   })
 
-  it('removes a field of a later release, once the draft is edited', async () => {
+  it('removes a field of a later release when the draft has been edited', async () => {
     await publishing(wafubar, 0)
     await database.transaction(async (query) => publishLaterField(query, key))
     expect(await publishing(wafubar, 2)).toMatchObject({ type: 'unchanged', version: 2 })
@@ -399,14 +399,14 @@ describe('a publication', () => {
     expect((await stored())?.inForce?.document).toEqual(INVITED)
   })
 
-  it('is stale if the version in force or the draft has changed since the caller has seen it', async () => {
+  it('is stale if the version in force or the draft has changed since the caller read them', async () => {
     expect(await publishing(wafubar, 3)).toEqual({ type: 'stale' })
     await publishing(wafubar, 0)
     expect(await publishing(INVITED, 0)).toEqual({ type: 'stale' })
     expect(await publishing(INVITED, 1, { revision: 1 })).toEqual({ type: 'stale' })
   })
 
-  it('is made once if five callers publish the same draft at the same time; the others find it unchanged', async () => {
+  it('happens once if five callers publish the same draft at the same time; the other four find no changes', async () => {
     await publishing(wafubar, 0)
     const revision = await drafting(INVITED)
     const results = await Promise.all(
@@ -437,7 +437,7 @@ describe('a publication', () => {
     expect(result).toMatchObject({ type: 'published', version: 2 })
   })
 
-  it('keeps changes of the draft that are saved during the publication, also another reason', async () => {
+  it('keeps changes of the draft that are saved during the publication, including a new reason', async () => {
     await publishing(wafubar, 0)
     const typed = { ...wafubar, reason: 'Le rhum manque encore.' }
     const revision = await drafting({ ...LOWER_ODDS, reason: 'Le rhum manque.' })

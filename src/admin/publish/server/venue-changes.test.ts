@@ -68,7 +68,7 @@ describe('venues, their drafts and switches', () => {
     expect(await read(key)).toBeUndefined()
   })
 
-  it('never use a key again, even the key of an archived venue', async () => {
+  it('never use a key twice, even the key of an archived venue', async () => {
     expect(await create('unique')).toEqual({ type: 'created' })
     expect(await create('unique')).toEqual({ type: 'used' })
     await switchTo('unique', 'archived')
@@ -76,7 +76,7 @@ describe('venues, their drafts and switches', () => {
     expect(await events('unique')).toEqual(['created', 'archived'])
   })
 
-  it('apply all edits of different fields at the same time, and one edit of several of the same field', async () => {
+  it('apply all simultaneous edits of different fields, and only one simultaneous edit of the same field', async () => {
     // The venue has no draft: one of the edits creates it.
     await run(async (query) => query(`insert into private.venues (app_identifier) values ('race')`))
     const results = await Promise.all(
@@ -107,7 +107,7 @@ describe('venues, their drafts and switches', () => {
     })
   })
 
-  it('record each switch once, and cannot be opened after they are archived', async () => {
+  it('record each switch once, and cannot be opened again after they are archived', async () => {
     await create('switched')
     expect(await switchTo('nulle-part', 'paused')).toEqual({ type: 'refused' })
     expect(await switchTo('switched', 'opened')).toEqual({ type: 'unchanged' })

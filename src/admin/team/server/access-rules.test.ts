@@ -45,7 +45,7 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
     expect(await ownersOf('alpha')).toEqual([venue.owner])
   })
 
-  it('include an owner even if two owners demote each other at the same time, twenty times', async () => {
+  it('include an owner in each of twenty cases in which two owners demote each other at the same time', async () => {
     for (let round = 0; round < 20; round += 1) {
       const key = `duel-${round}`
       await sql('insert into private.venues (app_identifier) values ($1)', [key])
@@ -107,7 +107,7 @@ describe.each(testDatabases)('the members of a venue on $name', ({ open }) => {
     expect(await may(venue.owner, installer)).toBe(false)
   })
 
-  it('create a venue, with a new key, only as the owner of the installation, who becomes its owner', async () => {
+  it('can create a venue with a new key only as owner of the installation, and become the owner of the venue', async () => {
     const create = async (by: string, key: string) =>
       (await as(by, 'select private.create_venue($1) as created', [key]))[0]?.['created']
     await expect(create(venue.owner, 'mine')).rejects.toMatchObject({ code: '42501' })

@@ -79,7 +79,7 @@ describe('the removal of a member', () => {
     await sql('delete from private.venue_mailboxes')
   })
 
-  it('is possible for owners only, who alone see what others have set up', async () => {
+  it('is possible only for owners, and only owners see what others have set up', async () => {
     await newPhone('Comptoir')
     expect(await setUpBy(guest.id, manager)).toEqual([])
     const refused = await manager.send(
@@ -100,7 +100,7 @@ describe('the removal of a member', () => {
       ).toBe(400)
   })
 
-  it('lists nothing that others have set up', async () => {
+  it('lists nothing that other members have set up', async () => {
     await manager.call(phonesCalls('add', venue, { name: 'Other' }))
     await owner.call(
       invitationsCalls('invite', venue, { role: 'reader', email: 'other@bar.example' }),
@@ -151,7 +151,7 @@ describe('the removal of a member', () => {
     expect(served.mails.map(({ to }) => to)).toContain('perso@mail.example')
   })
 
-  it('keeps items that are not selected: an invitation stays valid in the name of the caller', async () => {
+  it('keeps items that are not selected, and an invitation stays valid in the name of the caller', async () => {
     const invited = await guest.call(
       invitationsCalls('invite', venue, { role: 'reader', email: 'kept@bar.example' }),
     )
@@ -176,7 +176,7 @@ describe('the removal of a member', () => {
     expect(last).toMatchObject({ event: 'joined', by: `Member ${owner.id.slice(0, 4)}` })
   })
 
-  it('lists the mailbox of a member as the mailbox of the venue, whoever has published it, and never the mailbox of the caller', async () => {
+  it('lists a member’s address that is the mailbox of the venue, except the address of the caller', async () => {
     await sql(`update private.members set email = 'contact@wafubar.example' where id = $1`, [
       guest.id,
     ])
@@ -190,7 +190,7 @@ describe('the removal of a member', () => {
     expect(await setUpBy(guest.id)).toEqual([])
   })
 
-  it('ends no items if it is refused', async () => {
+  it('revokes no items if it is refused', async () => {
     const alone = await signIn(database, served.app, { nolimit: 'owner' })
     await alone.call(phonesCalls('add', 'nolimit', { name: 'Seul' }))
     const [self] = (await alone.call(teamCalls('read', 'nolimit'))).members

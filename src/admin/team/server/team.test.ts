@@ -59,11 +59,11 @@ describe('the team of a venue', () => {
     const press = async (action: string, staffKey: string, code: string) =>
       served.post('/functions/v1/redemption', { appIdentifier: venue, action, staffKey, code })
 
-    it.each(['', ' ', 'x'.repeat(41)])('need a name, unlike « %s »', async (name) => {
+    it.each(['', ' ', 'x'.repeat(41)])('cannot have the name « %s »', async (name) => {
       expect((await manager.send(phonesCalls('add', venue, { name }))).status).toBe(400)
     })
 
-    it('are added with a link that is shown once, listed by name, and revoked', async () => {
+    it('are added with a link that is shown once, are listed by name, and can be revoked', async () => {
       const link = await manager.call(phonesCalls('add', venue, { name: ' Téléphone du bar ' }))
       expect(link.href).toMatch(/^https:\/\/roue\.example\/#\/wafubar\/remise\/equipe\/[\w-]{22}$/)
       expect(link.path).toMatch(/^M/)
@@ -111,7 +111,7 @@ describe('the team of a venue', () => {
       expect(phones.slice(-2).map(({ handed }) => handed)).toEqual([2, 0])
     })
 
-    it('are listed with the time of their last hand-over, so that unused phones show', async () => {
+    it('are listed with the time of their last hand-over, which shows unused phones', async () => {
       const [bar, cellar] = [await newPhone('Bar'), await newPhone('Cave')]
       const [early, late] = [await wonCode(), await wonCode()]
       await press('handOver', bar, early)
@@ -153,7 +153,7 @@ describe('the team of a venue', () => {
       expect(await add()).toEqual(full)
     })
 
-    it('are distinguished from the link of a mail, which names its mailbox', async () => {
+    it('are distinguished from the link of a mail, which is listed with its mailbox', async () => {
       const [code, unsent] = [await wonCode(), await wonCode()]
       await served.services.outbox.sendFor(code)
       await sql(
@@ -168,7 +168,7 @@ describe('the team of a venue', () => {
       expect(wins.find((win) => win.code === code)?.handed?.by).toEqual(byOf(code))
     })
 
-    it('are listed with hand-overs page by page, each once, even within the same microsecond', async () => {
+    it('are listed with their hand-overs page by page, each once, even within the same microsecond', async () => {
       const codes: string[] = []
       for (let n = 0; n < 35; n += 1) codes.push(await wonCode())
       await sql(
@@ -222,7 +222,7 @@ describe('the team of a venue', () => {
       ])
     })
 
-    it('are invited by a link for 24 hours, shown and sent by mail, which can be withdrawn', async () => {
+    it('are invited by a link that is valid for 24 hours, is shown and mailed, and can be withdrawn', async () => {
       const asked = { role: 'manager', email: ' Lea@Bar.Example ' } as const
       const before = served.mails.length
       const invited = await owner.call(invitationsCalls('invite', venue, asked))

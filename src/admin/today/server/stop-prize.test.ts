@@ -77,7 +77,7 @@ describe('a prize that is stopped until the morning', () => {
     await served.services.venues.refresh()
   }
 
-  it('is refused for an unknown prize, for a loss, and to a reader and a stranger', async () => {
+  it('cannot be an unknown prize or a loss, nor be stopped by a reader or a stranger', async () => {
     for (const prize of ['mojito', 'nothing', '', 'cocktail-1'])
       expect(await stop(true, prize)).toEqual({ type: 'unknown' })
     const request = { prize: 'cocktail', isStopped: true }
@@ -88,7 +88,7 @@ describe('a prize that is stopped until the morning', () => {
     expect(await sql('select from private.stopped_prizes')).toEqual([])
   })
 
-  it('is refused by SQL for another venue, in another name, and for longer', async () => {
+  it('cannot be stopped by SQL for another venue, in another member’s name, or for longer', async () => {
     const insert = 'insert into private.stopped_prizes'
     const mine = `private.current_member()`
     for (const text of [
@@ -101,7 +101,7 @@ describe('a prize that is stopped until the morning', () => {
       ).rejects.toMatchObject(REFUSED)
   })
 
-  it('is refused for a wheel on which every segment wins', async () => {
+  it('cannot be on a wheel on which every segment wins', async () => {
     const winning = venuesThat('win').map((venue) => ({
       ...venue,
       prizes: venue.prizes.filter(({ type }) => type !== 'nothing'),
@@ -129,7 +129,7 @@ describe('a prize that is stopped until the morning', () => {
     expect((await auditDraws(services.asRole, nodeHashes, services.drawSecret)).flawed).toEqual([])
   })
 
-  it('comes back by a press, with two rows in the audit log, however often the buttons are pressed', async () => {
+  it('can be resumed by a press, and the audit log gets two rows, whatever the number of presses', async () => {
     const before = await promise()
     await Promise.all([stop(), stop(), stop()])
     const [prize] = (await manager.call(todayCalls('read', 'wafubar'))).prizes.filter(
@@ -150,7 +150,7 @@ describe('a prize that is stopped until the morning', () => {
     ])
   })
 
-  it('comes back in the morning, and the odds of the night are valid for 15 more minutes', async () => {
+  it('is back in the morning, and the odds of the night stay valid for 15 minutes', async () => {
     const evening = await promise()
     await stop()
     const [night, late] = [await promise(), await promise()]
@@ -164,7 +164,7 @@ describe('a prize that is stopped until the morning', () => {
     expect((await served.spin(late.request)).status).toBe(409)
   })
 
-  it('leaves the data of the page at once, and comes back in the morning without a player', async () => {
+  it('is no longer in the data of the page, and is back in the morning without a visitor', async () => {
     const read = async () => {
       const response = await served.app.request('/venues/wafubar.json')
       const { odds } = (await response.json()) as { odds: readonly { id: string }[] }

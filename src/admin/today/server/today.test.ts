@@ -49,7 +49,7 @@ describe('today at a venue', () => {
       [code],
     )
 
-  it('is refused to an owner of another venue, whose codes are unknown here', async () => {
+  it('is not accessible to an owner of another venue, and does not find the codes of another venue', async () => {
     const stranger = await signIn(database, served.app, { nolimit: 'owner' })
     const { code } = await wonCode()
     const theirs = await wonCode('nolimit')
@@ -85,7 +85,7 @@ describe('today at a venue', () => {
   })
 
   it.each(['', 'ABCDEFG', 'ABCD-EFGHI', 'ZZZZZZZZ', `' or true --`])(
-    'hands nothing over for the code %j',
+    'hands no prize over for the code %j',
     async (code) => {
       await wonCode()
       expect(await act('handOver', code)).toMatchObject({ outcome: 'code_unknown', prize: null })
@@ -225,7 +225,7 @@ describe('today at a venue', () => {
     expect(await countsNow()).toEqual({ plays: 3, wins: 3, handed: 0, due: 3 })
   })
 
-  it('shows managers only each crowded mail domain with its new mailboxes and waiting codes', async () => {
+  it('shows managers only each crowded mail domain, with its new mailboxes and waiting codes', async () => {
     const limits = crowdEachDomain()
     const crowded = await serveApp(database, venuesThat('win'), { limits })
     const losing = await serveApp(database, venuesThat('lose'), { limits })
@@ -275,7 +275,7 @@ describe('today at a venue', () => {
     expect(await alertsOf(owner)).not.toContainEqual({ type: 'backup' })
   })
 
-  it('pauses the game and opens it again, with a row in the audit log for each', async () => {
+  it('pauses the game and opens it again, with one row in the audit log for each change', async () => {
     const venues = createVenueStore(served.services.asRole)
     await venues.refresh()
     served = await serveApp(database, undefined, { venues })
