@@ -98,7 +98,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
       )
     })
 
-    it.each(['played_at', 'id'])('is refused when it sets %s itself', async (column) => {
+    it.each(['played_at', 'id'])('is refused if the caller sets %s', async (column) => {
       const value = column === 'id' ? '00000000-0000-0000-0000-000000000001' : '2020-01-01'
       await expect(insert(DRAWS, drawn('a', { [column]: value }))).rejects.toMatchObject(
         refused('42501'),
@@ -127,7 +127,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
       await expect(record(draw('a', change))).rejects.toMatchObject(refused(code))
     })
 
-    it('is refused twice for one ticket, whatever the period', async () => {
+    it('is refused a second time for one ticket, whatever the period', async () => {
       expect(await record(draw('once'))).toHaveLength(1)
       expect(await record(draw('once', { period: 'week' }))).toEqual([])
       const again = asOwner(drawn('once', { period_key: 'month:2026-12' }))
@@ -137,7 +137,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
       })
     })
 
-    it('is refused twice for one mailbox in one period, and not in the next', async () => {
+    it('is refused a second time for one mailbox in one period, and permitted in the next period', async () => {
       const { email_key } = draw('first')
       expect(await record(draw('first', { email_key }))).toHaveLength(1)
       expect(await record(draw('second', { email_key }))).toEqual([])
@@ -232,7 +232,7 @@ describe.each(testDatabases)('the rights of game_server on $name', ({ open }) =>
     })
   })
 
-  it('stores an additional field in the column of its name, with the same version of the function', async () => {
+  it('include storing an additional field in the column of its name, without another version of the function', async () => {
     const admin = async (text: string) => database.transaction(async (query) => query(text))
     await admin('alter table private.player_addresses add column some_entry text')
     const [row] = await record(draw('entry', { some_entry: 'Ana' }))

@@ -27,7 +27,7 @@ function doubling(refuse: (batch: readonly number[]) => void = () => {}) {
 }
 
 it.each([DUPLICATE, CANCELLED])(
-  'rejects only the refused item of a batch, with %s',
+  'a refused item of a batch is the only rejected item, with %s',
   async (refusal) => {
     const { batches, ask } = doubling((batch) => {
       if (batch.includes(2)) throw refusal
@@ -43,7 +43,7 @@ it.each([DUPLICATE, CANCELLED])(
   },
 )
 
-it('rejects all items without a retry if the database is unavailable', async () => {
+it('all items are rejected without a retry if the database is unavailable', async () => {
   const away = new DatabaseUnavailable('no answer')
   const { batches, ask } = doubling((batch) => {
     if (batch.includes(1)) throw away
@@ -54,7 +54,7 @@ it('rejects all items without a retry if the database is unavailable', async () 
   expect(await ask(5)).toBe(10)
 })
 
-it('processes an item at once and alone if no batch runs', async () => {
+it('an item is processed at once and alone if no batch is running', async () => {
   const { batches, ask } = doubling()
   const answer = ask(1)
   expect(batches).toEqual([[1]])
@@ -63,13 +63,13 @@ it('processes an item at once and alone if no batch runs', async () => {
   expect(batches).toEqual([[1], [2]])
 })
 
-it('processes the items that arrive meanwhile as a batch, up to the limit', async () => {
+it('items that arrive during a batch are processed together as the next batch, up to the limit', async () => {
   const { batches, ask } = doubling()
   await Promise.all([0, 1, 2, 3, 4, 5].map(ask))
   expect(batches).toEqual([[0], [1, 2, 3, 4], [5]])
 })
 
-it('processes an item that must be alone at once, and no batch waits for it', async () => {
+it('an item that must be alone is processed at once, and no batch waits for it', async () => {
   const batches: (readonly string[])[] = []
   const perform = async (batch: readonly string[]) => {
     batches.push(batch)
@@ -83,12 +83,12 @@ it('processes an item that must be alone at once, and no batch waits for it', as
   expect(batches).toEqual([['alone'], ['a'], ['alone'], ['b', 'c']])
 })
 
-it('rejects an item that must be alone with its own error', async () => {
+it('an item that must be alone is rejected with its own error', async () => {
   const ask = createBatcher(async () => Promise.reject(DUPLICATE), { isAlone: () => true })
   await expect(ask('refused')).rejects.toBe(DUPLICATE)
 })
 
-it('starts the next batch before the promises of the last batch resolve', async () => {
+it('the next batch starts before the promises of the last batch resolve', async () => {
   const happened: string[] = []
   const ask = createBatcher(
     async (batch: readonly string[]) => {
@@ -111,7 +111,7 @@ it('starts the next batch before the promises of the last batch resolve', async 
   ])
 })
 
-it('starts the next batch after a timeout if a batch does not end', async () => {
+it('the next batch starts after a timeout if a batch does not end', async () => {
   vi.useFakeTimers()
   const perform = async (batch: readonly string[]) =>
     batch.includes('stuck') ? new Promise<readonly string[]>(() => {}) : batch
@@ -124,7 +124,7 @@ it('starts the next batch after a timeout if a batch does not end', async () => 
   vi.useRealTimers()
 })
 
-it('gives each item its own result, in the order of arrival, whatever is refused', async () => {
+it('each item gets its own result, in the order of arrival, whichever items are refused', async () => {
   const arrivals = fc.array(
     fc.record({ number: fc.nat(), isRefused: fc.boolean(), after: fc.nat(2) }),
     {

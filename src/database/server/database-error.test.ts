@@ -50,7 +50,7 @@ describe('an error of the driver', () => {
 })
 
 it.each([undefined, null, 'a text', new TypeError('secret')])(
-  'the kind of %o is the name of an error',
+  'the kind of %o contains only the name of an error',
   (error) => {
     expect(kindOf(error)).toMatch(/^(undefined|TypeError)$/)
   },

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('a long start logs its step every ten seconds, and nothing after its end', async () => {
+it('a long start logs its current step every ten seconds, and logs nothing after its end', async () => {
   let report: ReportStep = () => {}
   let end = () => {}
   const deferred = createDeferredDatabase(async (onStep) => {
@@ -42,7 +42,7 @@ it('a long start logs its step every ten seconds, and nothing after its end', as
   expect(lines).toHaveLength(steps.length)
 })
 
-it('an unavailable database is retried; another error ends the start', async () => {
+it('an unavailable database is retried, but any other error ends the start', async () => {
   const outcomes = [new DatabaseUnavailable('away'), new Error('refused')]
   const deferred = createDeferredDatabase(async () => {
     throw outcomes.shift() ?? new Error('too often')

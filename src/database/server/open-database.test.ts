@@ -35,7 +35,7 @@ const locationOf = (
 })
 
 describe('a database opened by DATABASE_URL', () => {
-  it('refuses a login that may not migrate in one line, if no login of the owner is set', async () => {
+  it('refuses in one line a login that may not migrate, if no owner login is set', async () => {
     for (const template of ['template', 'template0'] as const) {
       const login = await createLogin(await createPostgresDatabase(template))
       const refused = openDatabase(locationOf(login, null))
@@ -98,7 +98,7 @@ describe('a database opened by DATABASE_URL', () => {
     await rm(program.migrations, { recursive: true })
   })
 
-  it('is retried if no server listens, but not if the password or the name is wrong', async () => {
+  it('is retried if no server listens, but not after a wrong password or a wrong name', async () => {
     const url = await createPostgresDatabase('template')
     const wrongPassword = new URL(url)
     wrongPassword.password = 'wrong'

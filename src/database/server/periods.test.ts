@@ -50,7 +50,7 @@ describe.each(testDatabases)('participation periods on $name', ({ open }) => {
     return rows[0] ?? {}
   }
 
-  it.each(['year', '', 'Day', null])('refuses the period %j', async (period) => {
+  it.each(['year', '', 'Day', null])('cannot have the kind %j', async (period) => {
     for (const name of ['period_key', 'next_period_start']) {
       const asked = select(`private.${name}($1, now())`, [period])
       await expect(asked).rejects.toMatchObject({ code: '22023' })
@@ -70,7 +70,7 @@ describe.each(testDatabases)('participation periods on $name', ({ open }) => {
     ['2026-11-30T23:30:00Z', 'day', 'day:2026-12-24'],
     [null, 'campaign', 'campaign'],
   ])(
-    'tells campaigns apart by the day of their opening in Paris: %s, %s',
+    'distinguish campaigns by the day of their opening in Paris: %s, %s',
     async (opensAt, period, key) => {
       const at = '2026-12-24T12:00:00+01:00'
       expect(await select('private.period_key($1, $2, $3) as key', [period, at, opensAt])).toEqual({
@@ -79,7 +79,7 @@ describe.each(testDatabases)('participation periods on $name', ({ open }) => {
     },
   )
 
-  it('a key changes exactly at the start of the next period', async () => {
+  it('have a key that changes exactly at the start of the next period', async () => {
     const moments = date({
       min: new Date('2020-01-01'),
       max: new Date('2040-01-01'),

@@ -105,7 +105,7 @@ describe.skipIf(findProgram('pgbouncer') === null)('behind pgbouncer in transact
       }
   })
 
-  it('a statement that takes too long is cancelled, and the connection serves the next', async () => {
+  it('a statement that takes too long is cancelled, and the connection serves the next statement', async () => {
     const slow = database.transaction(async (query) => query('select pg_sleep(5)'), {
       timeoutMs: 100,
     })

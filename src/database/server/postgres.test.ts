@@ -31,7 +31,7 @@ describe('a PostgreSQL server', () => {
     await nobody.close()
   })
 
-  it('is unavailable if the connection ends during a transaction, and available for the next', async () => {
+  it('is unavailable if the connection ends during a transaction, and available to the next transaction', async () => {
     const cut = database.transaction(async (query) => {
       await query('select 1')
       await endConnections()

@@ -46,7 +46,7 @@ describe.each(testDatabases)('a transaction on $name', ({ open }) => {
     expect(await words()).toEqual([])
   })
 
-  it('in a single round trip sends all statements at once, and commits all or none', async () => {
+  it('with a single round trip sends all statements at once, and commits all or none', async () => {
     const one = { singleRoundTrip: true }
     const both = async (query: Query, ...pair: string[]) =>
       Promise.all(pair.map(async (word) => query(`${keep} returning word`, [word])))

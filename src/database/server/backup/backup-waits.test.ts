@@ -56,7 +56,7 @@ afterAll(async () => rm(parent, { recursive: true }), TIMEOUT_MS)
 const envOf = (name: string) => ({ DATA_DIR: join(parent, name), RATE_LIMIT: 'off', DRAW_SECRET })
 
 it(
-  'a backup of a running server delays no spin, uses limited memory, and is restored completely',
+  'a backup of a running server delays no spin, uses limited memory, and can be restored completely',
   async () => {
     const server = await runServer(envOf('here'), 'ready', [])
     const spins = spinContinuously(server)

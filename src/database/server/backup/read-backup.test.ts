@@ -90,7 +90,7 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
     })
   }
 
-  it('refuses an unexpected line at any position by its number, and changes nothing', async () => {
+  it('reports the number of an unexpected line at any position, and changes nothing', async () => {
     const lines = backup.trimEnd().split('\n')
     // Lines are read alike for both databases: the slower one gets each at one place and at the end.
     const step = name === 'PostgreSQL' ? 11 : lines.length
@@ -227,7 +227,7 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
   })
 })
 
-it('PostgreSQL can run the file as a script', async () => {
+it('PostgreSQL can run a backup file as a script', async () => {
   const from = openPostgres(await createPostgresDatabase('template'))
   await fill(from)
   const backup = await backupText(from)

@@ -269,7 +269,7 @@ describe.each(testDatabases)('a restore on $name', ({ open }) => {
     await target.close()
   })
 
-  it('contains every table except those that are left out on purpose', async () => {
+  it('includes every table except the tables that are left out on purpose', async () => {
     const database = await open()
     const { all, tables } = await database.transaction(async (query) => ({
       all: await query<{

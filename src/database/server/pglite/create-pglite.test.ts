@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-it('does not optimise the function that needs much memory', () => {
+it('V8 does not optimise the function of PGlite whose optimisation needs much memory', () => {
   copyMigratedDatabase(folder)
   const program = `
     const { openPgliteDirectory } = await import(${JSON.stringify(join(import.meta.dirname, 'pglite-directory.ts'))})

@@ -32,7 +32,7 @@ describe('the lock on a database directory', () => {
   })
   afterAll(async () => rm(parent, { recursive: true }))
 
-  it('refuses a second process in one line, and is released when the first process dies', async () => {
+  it('refuses a second process with a one-line error, and is released when the first process dies', async () => {
     const first = hold(directory)
     await once(first.stdout, 'data')
 
@@ -53,7 +53,7 @@ describe('the lock on a database directory', () => {
     await database.close()
   })
 
-  it('refuses a second start in the same process too, until the first has closed', () => {
+  it('refuses a second start in the same process until the first is closed', () => {
     const file = join(parent, 'other.lock')
     const first = lockDirectory(file)
     expect(() => lockDirectory(file)).toThrow('Another process is using')

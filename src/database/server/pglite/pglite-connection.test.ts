@@ -82,7 +82,7 @@ describe('the connection to the database thread', () => {
     expect(reasons).toEqual([])
   })
 
-  it('waits for an hour for a statement without a timeout, and other transactions wait for it', async () => {
+  it('waits for an hour for a statement without a timeout, and other transactions wait meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const work = database.transaction(async () => 1, { timeoutMs: 0 })
     const next = database.transaction(async () => 2, { timeoutMs: 0 })
@@ -117,7 +117,7 @@ describe('the connection to the database thread', () => {
     expect(order).toEqual([0, 2, 4, 1, 3])
   })
 
-  it('rejects a transaction that has waited too long, and runs the next', async () => {
+  it('rejects a transaction that has waited too long, and runs the next transaction', async () => {
     answerAll()
     let end = () => {}
     const holding = database.transaction(

@@ -22,7 +22,7 @@ async function commitSome(database: PGlite): Promise<void> {
     await database.query('insert into kept values ($1)', [row])
 }
 
-it('syncs each commit before it is answered', async () => {
+it('each commit is synced to the disk before it is answered', async () => {
   let syncs = 0
   const count = (file: number) => {
     fs.fsyncSync(file)
@@ -41,7 +41,7 @@ it('syncs each commit before it is answered', async () => {
   await database.close()
 })
 
-it('fails the commit that cannot be synced', async () => {
+it('a commit that cannot be synced to the disk fails', async () => {
   let isDiskBroken = false
   const breakLater = (file: number) => {
     if (isDiskBroken) throw Object.assign(new Error('EIO'), { code: 'EIO' })

@@ -49,7 +49,7 @@ describe('a transaction on a snapshot of PGlite on disk', () => {
     )
   }
 
-  it('a start deletes the copy of a process that died', () => {
+  it('leaves no copy after its process has died, because the next start deletes it', () => {
     expect(existsSync(`${directory}.copy`)).toBe(false)
   })
 
@@ -96,7 +96,7 @@ describe('a transaction on a snapshot of PGlite on disk', () => {
     await writing
   })
 
-  it('copies again after a checkpoint meanwhile, and refuses if each attempt is interrupted', async () => {
+  it('makes another copy after a checkpoint during the copying, and fails if each attempt is interrupted', async () => {
     const copy = `${directory}.again`
     let checkpoints = 1
     const disturbed: Database = {

@@ -43,7 +43,7 @@ describe('the start of the database thread', () => {
     ['has nothing more to do', '', 'The database thread has ended with status 0.'],
     ['cannot load a module', `import('/no-such-module.mjs')`, /no-such-module/],
   ])(
-    'fails at once with the reason if the thread %s, and calls no database damaged',
+    'fails at once with the reason if the thread %s, and does not report a damaged database',
     async (_, script, reason) => {
       replaceThread(() => new RealWorker(script, { eval: true }))
       mkdirSync(directory)
@@ -54,7 +54,7 @@ describe('the start of the database thread', () => {
     },
   )
 
-  it('waits for an hour', async () => {
+  it('may take up to an hour', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const controller = new AbortController()

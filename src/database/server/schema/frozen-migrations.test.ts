@@ -7,7 +7,7 @@ import { MIGRATIONS } from '#testing/database/migrations.ts'
 
 import { isOlder, readMigrations } from './migrations.ts'
 
-it('no migration of a release has changed, and a new one comes after them', async () => {
+it('no migration of a release has changed, and each new migration comes after all released ones', async () => {
   const list = await readFile(join(MIGRATIONS, 'SHA256SUMS'), 'utf8')
   const frozen = new Map(
     list

@@ -32,7 +32,7 @@ describe.each(testDatabases)('migrations on $name', ({ open }) => {
     await rm(directory, { recursive: true })
   })
 
-  it('change nothing the second time', async () => {
+  it('change nothing at the second run', async () => {
     expect(await migrate(database, directory)).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe.each(testDatabases)('migrations on $name', ({ open }) => {
     expect(await migrate(database, directory)).toEqual([])
   })
 
-  it('roll back a migration that fails', async () => {
+  it('are rolled back if they fail', async () => {
     const script = `${HEADER}create table private.more (id int); select 1 / 0;`
     await writeFile(join(directory, '99991231000000_more.sql'), script)
     await expect(migrate(database, directory)).rejects.toMatchObject({

@@ -74,7 +74,7 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
       { isAlone: name === 'PGlite' },
     )
 
-  it('is not changed if the backup fails, or a migration', async () => {
+  it('is not changed if the backup or a migration fails', async () => {
     const before = await readSchemaLines(database)
     const backUp = async () => Promise.reject(new Error('ENOSPC: no space left on device'))
     await expect(start(await next(), { backUp })).rejects.toMatchObject(
@@ -93,7 +93,7 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     expect(await readSchemaLines(database)).toEqual(before)
   })
 
-  it('is upgraded by a start after a backup; the previous version starts on it if the migration allows it', async () => {
+  it('is upgraded at a start after a backup, and the previous version can start if the migration allows this', async () => {
     await start(NOW)
     await start(await next())
     await start(NOW)
@@ -132,7 +132,7 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     ])
   })
 
-  it('is refused to an older version that may not serve, with both versions, the backup and the plays that a restore loses', async () => {
+  it('is refused to an incompatible older version, naming both versions, the backup and the plays that a restore loses', async () => {
     await start(NOW)
     await addParticipation(database)
     const backUp = async () => {
@@ -204,7 +204,7 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
 })
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('a command on a %s', (engine) => {
-  it('is refused on an older schema, which it does not change, except for a backup', async () => {
+  it('is refused on an older schema, and does not change it, except for a backup', async () => {
     const directory = await newFolder()
     if (engine === 'PGlite') copyMigratedDatabase(directory)
     const location: DatabaseLocation = {
