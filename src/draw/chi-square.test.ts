@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { chiSquare, chiSquarePValue } from './chi-square.ts'
 
 describe('the chi-square of counts', () => {
-  it('is 0 if they equal the expected counts', () => {
+  it('is 0 if the counts equal the expected counts', () => {
     expect(chiSquare([80, 10, 9, 1], [80, 10, 9, 1])).toBe(0)
   })
   it('adds the squared differences, each divided by the expected count', () => {

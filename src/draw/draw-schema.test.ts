@@ -107,7 +107,7 @@ const REQUESTS = [
 describe.each([...ANSWERS, ...REQUESTS])('the schema of $name', ({ good, schema }) => {
   const read = (value: unknown) => readValue(schema, value)
 
-  it('refuses any other JSON', () => {
+  it('refuses JSON of any other shape', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(read(value)).toBeUndefined()

@@ -106,7 +106,7 @@ describe('drawPrize', () => {
   })
 
   it.each(EXAMPLE_VENUES)(
-    'draws each prize of $key as often as its odds over 100,000 rolls',
+    'draws each prize of $key in proportion to its odds over 100,000 rolls',
     ({ key, prizes }) => {
       const counts = new Map<string, number>()
       for (const value of fixedRolls(key)) {

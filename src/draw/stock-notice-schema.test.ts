@@ -9,11 +9,11 @@ import { stockNotice } from './stock-notice-schema.ts'
 const NOTICE = { prizeName: 'Cocktail', percent: 80, taken: 16, limit: 20, isOfDay: false }
 
 describe('the notice of a stock', () => {
-  it.each([null, {}, { ...NOTICE, taken: '16' }])('is not read from %j', (facts) => {
+  it.each([null, {}, { ...NOTICE, taken: '16' }])('is refused if it is %j', (facts) => {
     expect(readValue(stockNotice, facts)).toBeUndefined()
   })
 
-  it('is read without unknown fields', () => {
+  it('is read without its unknown fields', () => {
     expect(readValue(stockNotice, { ...NOTICE, email: 'ana@example.fr' })).toEqual(NOTICE)
   })
 

@@ -60,7 +60,7 @@ describe('a recomputed draw', () => {
     expect(await failing(claim)).toEqual(expect.arrayContaining([...steps]))
   })
 
-  it('fails exactly when the verdict is negative', async () => {
+  it('fails at a step exactly if the verdict is negative', async () => {
     for (const claim of [...claims, ...FALSE_CLAIMS.map(([falseClaim]) => falseClaim)]) {
       const { proof, promised, clientSeed } = claim
       const complete = { promised: promised ?? proof, clientSeed: clientSeed ?? proof.clientSeed }

@@ -54,7 +54,7 @@ describe('an audit of all draws', () => {
     await sql(`delete from private.participations where id = '${id}'`)
   })
 
-  it('finds no flaw in unchanged draws, and counts the prizes', async () => {
+  it('finds no flaw in unchanged draws, and counts their prizes', async () => {
     const { flawed, tallies, draws } = await audit()
     expect([draws, flawed]).toEqual([DRAWS, []])
     expect(tallies.map(({ venueKey, draws: of }) => [venueKey, of])).toEqual([['wafubar', DRAWS]])

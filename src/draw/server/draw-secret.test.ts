@@ -20,7 +20,7 @@ describe('the draw secret', () => {
   afterEach(async () => rm(parent, { recursive: true }))
 
   it.each(['', 'secret', 'ab'.repeat(31), 'AB'.repeat(32), `${'ab'.repeat(32)}ab`])(
-    'refuses a file that contains %j: another secret would draw other prizes',
+    'is not read from a file with the content %j, because another secret would draw other prizes',
     async (content) => {
       await writeFile(join(parent, 'draw-secret'), content)
       await expect(loadDrawSecret(null, parent)).rejects.toThrow('does not hold 32 bytes of hex')
@@ -28,7 +28,7 @@ describe('the draw secret', () => {
     },
   )
 
-  it('throws if the file cannot be read', async () => {
+  it('throws an error if its file cannot be read', async () => {
     await writeFile(dataDir, 'a file, and no folder')
     await expect(loadDrawSecret(null, dataDir)).rejects.toMatchObject({ code: 'ENOTDIR' })
   })
@@ -38,7 +38,7 @@ describe('the draw secret', () => {
     expect(await readdir(parent)).toEqual([])
   })
 
-  it('is created at the first start, readable by its owner only, and reused', async () => {
+  it('is created at the first start, is readable by its owner only, and is reused at each later start', async () => {
     const first = await loadDrawSecret(null, dataDir)
     expect(first).toHaveLength(32)
     expect((await stat(join(dataDir, 'draw-secret'))).mode & 0o777).toBe(0o600)
@@ -50,7 +50,7 @@ describe('the draw secret', () => {
     expect(toHex(await loadDrawSecret(null, parent))).toBe('ab'.repeat(32))
   })
 
-  it('is the same for 20 first starts at the same moment, which leave no other file', async () => {
+  it('is the same for 20 simultaneous first starts, which leave no other file', async () => {
     const loaded = await Promise.all(
       Array.from({ length: 20 }, async () => loadDrawSecret(null, dataDir)),
     )

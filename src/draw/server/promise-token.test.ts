@@ -132,7 +132,7 @@ describe('odds that were replaced', () => {
     expect(await spin(shown)).toBe('milk')
   })
 
-  it('are refused 15 minutes after they were replaced, and drawn before', async () => {
+  it('are drawn until 15 minutes after their replacement, and refused afterwards', async () => {
     const [early, late] = [await promise(), await promise()]
     await publish(CORRECTED)
     await ageOdds('14 minutes 50 seconds')
@@ -223,7 +223,7 @@ describe('odds that were replaced', () => {
     expect(await spin(shown)).toBe('tea')
   })
 
-  it('have the same promise each time, with a token that every page accepts', async () => {
+  it('get the same promise for each request, with a token that every page accepts', async () => {
     const { note, ...shown } = await promise()
     expect(await promise(served, shown)).toMatchObject(shown)
     expect(note).toMatch(/^[\w-]{2,24}\.[\w-]{22}$/)

@@ -94,7 +94,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
       '22023',
     ],
   ])(
-    'with a draw %s: this draw is refused, and the others are recorded',
+    'with a draw %s: only this draw is refused, and the others are recorded',
     async (_, makeWrong, code) => {
       const before = await countOf()
       const wrong = makeWrong()
@@ -163,14 +163,14 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     const crowd = (count: number) =>
       Array.from({ length: count }, () => ({ crowdedLimit: 'venue' as const }))
 
-    it('give a new mailbox its code by mail only, at any venue if the limit of an address is exceeded', async () => {
+    it('give a new mailbox its code by mail only, even at a busy venue if the limit of an address is exceeded', async () => {
       await setBusyDays(7, 100_000)
       expect(await recordCrowd({ crowdedLimit: 'address' }, { crowdedLimit: 'venue' }, {})).toEqual(
         [true, false, false],
       )
     })
 
-    it('of a venue count from three times its seventh-busiest day of four weeks, and from a tenth of that number in a minute', async () => {
+    it('count as a crowd of a venue from three times its seventh-busiest day of 28, and from a tenth of it in a minute', async () => {
       await movePast('30 days')
       await setBusyDays(6, 100_000)
       expect(await recordCrowd({ crowdedLimit: 'venue' })).toEqual([true])
@@ -188,7 +188,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
       await setBusyDays(0, 0)
     })
 
-    it('compare the crowd of a venue with its usual days once for all draws of a statement', async () => {
+    it('compare the crowd with the usual days of the venue once for all draws of a statement', async () => {
       const [{ definition }] = (await served.asAdmin(async (query) => {
         await query('create sequence private.times_asked')
         const rows = await query(
@@ -211,7 +211,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
       })
     })
 
-    it('show the code to a mailbox that has won at the venue before, while no limit was exceeded', async () => {
+    it('show the code to a mailbox whose earlier win at the venue was within the limits', async () => {
       await movePast('30 days')
       const [returning, invented, lost] = [randomHex(32), randomHex(32), randomHex(32)]
       const losing = await serveApp(database, venuesThat('lose'))
@@ -229,7 +229,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     })
   })
 
-  it('are recorded as they were drawn, and returned in their order', async () => {
+  it('are recorded as they were drawn, and returned in the same order', async () => {
     const { prizes, ...venue } = wafubarOf(served)
     const valid = { ...venue, prizes: prizes.map((prize) => ({ ...prize, validityDays: 30 })) }
     const draws = [
@@ -254,7 +254,7 @@ describe.each(testDatabases)('draws of the same moment on $name', ({ open }) => 
     expect(rows[0]?.valid_until).toMatch(/Z$/)
   })
 
-  it('of 40 visitors share fewer than 20 transactions, and each visitor gets an own draw', async () => {
+  it('of 40 visitors share fewer than 20 transactions, and each visitor gets a separate draw', async () => {
     let transactions = 0
     const counted = await serveApp(
       {

@@ -37,7 +37,7 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
   const auditDrawsOf = async ({ services }: ServedApp) =>
     auditDraws(services.asRole, services.hashes, services.drawSecret)
 
-  it('is won once for each unit, leaves the odds with the last unit, and the venue gets a mail at 80 and 100 %', async () => {
+  it('is won once for each unit, leaves the odds with the last unit, and causes a mail to the venue at 80 and 100 %', async () => {
     const served = await serve({ total: 5 })
     const before = await commitmentFor(served, randomHex(16))
     const answers: SpinAnswer[] = []
@@ -98,7 +98,7 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
     expect((await auditDrawsOf(served)).flawed).toMatchObject([{ flaw: 'ranOut' }])
   })
 
-  it('with a daily stock returns to the odds the next day, and the venue gets a mail each day', async () => {
+  it('with a daily stock returns to the odds the next day, and causes a mail to the venue each day', async () => {
     const served = await serve({ perDay: 1 })
     expect((await readAnswer(await served.spin())).prize.id).toBe('soft-1')
     expect((await readAnswer(await served.spin())).prize.id).toBe('soft-1-gone')
@@ -145,7 +145,7 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
     ])
   })
 
-  it('releases its unit, and queues no mail, for a replay', async () => {
+  it('releases its unit, and queues no mail, if the spin is a replay', async () => {
     const served = await serve({ total: 3 })
     const request = spinRequest()
     const first = await readAnswer(await served.spin(request))

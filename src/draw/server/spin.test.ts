@@ -117,11 +117,11 @@ describe('spin', () => {
     )
   })
 
-  it('refuses another method', async () => {
+  it('refuses the method GET', async () => {
     expect((await served.app.request('/functions/v1/spin')).status).toBe(405)
   })
 
-  it('refuses a commitment that it did not make', async () => {
+  it('refuses a commitment that the server did not make', async () => {
     const { oddsHash } = await commitmentFor(served, randomHex(16))
     const response = await served.spin({ commitment: 'ab'.repeat(32), oddsHash })
     expect([response.status, await response.json()]).toMatchObject([
@@ -140,7 +140,7 @@ describe('spin', () => {
     ])
   })
 
-  it('answers a draw that its proof confirms', async () => {
+  it('answers with a draw that the proof confirms', async () => {
     const request = spinRequest()
     const promised = await commitmentFor(served, request.ticket)
     const { commitment, oddsHash } = promised
@@ -162,7 +162,7 @@ describe('spin', () => {
     expect(Date.parse(answer.nextPlayAt ?? '')).toBeGreaterThan(Date.parse(answer.playedAt))
   })
 
-  it('answers the same ticket with the same draw if other fields change', async () => {
+  it('repeats the draw of a ticket if other fields of the request change', async () => {
     const request = spinRequest()
     const first = await (await served.spin(request)).json()
     const again = await served.spin({ ...request, clientSeed: randomHex(16), promoEmails: true })
@@ -172,7 +172,7 @@ describe('spin', () => {
   it.each([
     ['odds that were never in force', { oddsHash: 'ab'.repeat(32) }],
     ['a commitment that it did not make', { commitment: 'ab'.repeat(32) }],
-  ])('answers the same ticket with the same draw under %s', async (_, change) => {
+  ])('repeats the draw of a ticket under %s', async (_, change) => {
     const request = spinRequest()
     const first = await (await served.spin(request)).json()
     const again = await served.spin({ ...request, ...change })
@@ -193,7 +193,7 @@ describe('spin', () => {
     expect(await consents()).toBe(before + 1)
   })
 
-  it('answers when a refused mailbox may play again, even if the period has ended since the refusal', async () => {
+  it('returns the time at which a refused mailbox may play again, even if the period has ended meanwhile', async () => {
     const request = spinRequest()
     await served.spin(request)
     const venue = served.services.venues.find('wafubar')
@@ -234,7 +234,7 @@ describe('spin', () => {
     ['another mailbox with the same ticket', { userEmail: 'autre@example.org' }],
     ['the same ticket at another venue', { appIdentifier: 'nolimit' }],
   ])(
-    'refuses %s: already played, and returns when the player may play again',
+    'refuses %s as already played, and returns the time of the next participation',
     async (_, change) => {
       const request = spinRequest()
       const first = (await (await served.spin(request)).json()) as SpinAnswer
@@ -275,7 +275,7 @@ describe('spin', () => {
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(39)
   })
 
-  it('accepts replaced odds for 15 minutes, and no longer', async () => {
+  it('accepts replaced odds for 15 minutes, and refuses them afterwards', async () => {
     const withWins = await serveApp(database, venuesThat('win'))
     const promised = async (): Promise<Partial<SpinRequest>> => {
       const ticket = randomHex(16)

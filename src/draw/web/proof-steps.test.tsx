@@ -19,7 +19,7 @@ const HOLDS = {
   prize: true,
 }
 
-it('the steps of a proof show a prize in its colour on the wheel, even while another prize has run out', () => {
+it('the steps of a proof show a prize in its colour on the wheel, even if another prize has run out', () => {
   const drink = (id: string): VenuePrize => ({ id, name: id, type: 'softdrink', probability: 20 })
   const nothing = { id: 'nothing', name: 'Dommage', type: 'nothing', probability: 40 } as const
   const prizes = [drink('soft'), drink('tea'), drink('coffee'), nothing]
