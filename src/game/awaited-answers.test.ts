@@ -53,7 +53,7 @@ describe('a wheel that waits for its commitment', () => {
     expect([game, effects]).toEqual([{ ...turning, unavailability: paused }, []])
   })
 
-  it('is not stopped if the request of the form fails, but takes its commitment', () => {
+  it('is not stopped by a failed request of the form, but can use the commitment of that request', () => {
     const asked = callOf(submitted)
     expect(play(turning, { type: 'commitmentFailed' }, asked)).toEqual({
       game: turning,
@@ -77,7 +77,7 @@ describe('a wheel that waits for its commitment', () => {
   })
 })
 
-it('a failed code shows no error after the player has gone back from the result', () => {
+it('a failed code shows no error after the player has left the result with Back', () => {
   const won = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, { type: 'spinPressed' }, drawn('beer'))
   const asked = play(won.game, { type: 'wheelStopped' })
   const { game } = play(asked.game, { type: 'backPressed' })
@@ -197,7 +197,7 @@ describe('in any order of actions and answers', () => {
     return { call, step }
   }
 
-  it('a turning wheel awaits a single request, whose answer alone stops the wheel', () => {
+  it('a turning wheel waits for a single request, and only the answer to this request stops the wheel', () => {
     fc.assert(
       fc.property(history, (entries) => {
         const model: Model = { calls: [], awaited: undefined, tickets: 0 }

@@ -37,7 +37,7 @@ describe('any order of events', () => {
     { type: 'emailSubmitted', ticket: '99'.repeat(16) },
   ]
 
-  it('uses the same ticket until the next period, shows no win that was not drawn, and loses no code', () => {
+  it('keeps the ticket until the next period, shows no win that was not drawn, and loses no code', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 40 }), (sequence) => {
         let game = newWafubar()
@@ -56,7 +56,7 @@ describe('any order of events', () => {
     )
   })
 
-  it('requests the mails of a win at most once, with any reloads in between', () => {
+  it('requests the mails of a win at most once, whatever reloads happen in between', () => {
     let wins = 0
     const steps = fc.array(fc.constantFrom<GameEvent | 'reload'>(...events, 'reload'), {
       maxLength: 40,

@@ -43,7 +43,7 @@ describe('Back', () => {
     expect(play(initial, { type: 'backPressed' }).game).toBe(initial)
   })
 
-  it('followed by a spin replays the same ticket, shows the same code and requests no second mail', () => {
+  it('and another spin replay the same ticket, show the same code and request no second mail', () => {
     const won = playAll(
       ready(),
       ...spinTo('beer'),
@@ -57,7 +57,7 @@ describe('Back', () => {
     expect(typesOf(again.effects)).toEqual(['showConfetti', 'toast won', 'requestPrizeState'])
   })
 
-  it('after a refusal permits an attempt with another address', () => {
+  it('permits an attempt with another address after a refusal', () => {
     const refused = playAll(
       ready(),
       { type: 'spinPressed' },

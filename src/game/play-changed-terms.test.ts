@@ -37,11 +37,11 @@ const accept = [
 ] as const
 
 describe('a game whose terms have changed', () => {
-  it('changes nothing if the wheel does not turn', () => {
+  it('ignores a refusal that arrives while the wheel does not turn', () => {
     expect(playAll(ready(), changed).game).toEqual(ready())
   })
 
-  it('shows its form again, with the address and an empty box, and the player has not played', () => {
+  it('shows the form again with the address and an unticked box, and does not count as played', () => {
     const { game } = refused()
     expect([deriveView(game.stored, false), game.spin.phase]).toEqual(['email', 'idle'])
     expect(game.form).toEqual({ email: EMAIL, acceptedTerms: false, promoEmails: false })
@@ -55,7 +55,7 @@ describe('a game whose terms have changed', () => {
     ])
   })
 
-  it('requests the availability of the venue, which the refusal does not contain', () => {
+  it('requests the availability of the venue, because the refusal does not contain it', () => {
     const { game, effects } = refused()
     expect(typesOf(effects)).toEqual(['requestCommitment'])
     const unavailability = { code: 'closed', at: NOW } as const

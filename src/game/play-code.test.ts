@@ -33,11 +33,11 @@ describe('a code', () => {
     expect(typesOf(asked.effects)).toEqual(['withdrawToasts', 'obtainCode'])
   })
 
-  it('is not requested again during a request', () => {
+  it('is not requested again while a request is running', () => {
     expect(play(won(), { type: 'codeRetried' }).effects).toEqual([])
   })
 
-  it('once obtained is shown, and its mails are requested with the recorded values', () => {
+  it('is shown after it was obtained, and its mails are requested with the recorded values', () => {
     const { game, effects } = playAll(won(), {
       type: 'codeObtained',
       code: 'AB12CD34',
@@ -64,7 +64,7 @@ describe('a code', () => {
     expect(game.stored.participation?.mails).toBe('failed')
   })
 
-  it('stores that its mails are requested before the request', () => {
+  it('stores that its mails are requested before it requests them', () => {
     const { game } = playAll(won(), {
       type: 'codeObtained',
       code: 'AB12CD34',
@@ -104,7 +104,7 @@ describe('a code', () => {
     expect([over.game.stored.participation, over.effects]).toEqual([null, []])
   })
 
-  it('has its state requested until ten minutes after the hand-over, or after the end of its validity', () => {
+  it('has its state requested until ten minutes after the hand-over, or until its validity has ended', () => {
     const isRequested = (game: Game, now: string) =>
       typesOf(play(game, { type: 'timePassed', now }).effects).includes('requestPrizeState')
     const handedOver = playAll(withCode(), {
@@ -148,7 +148,7 @@ describe('a code', () => {
     expect(play(game, { type: 'prizeStateFailed' })).toEqual({ game, effects: [] })
   })
 
-  it('has the mail state ‘sent’ once the server reports it, even after a failed call', () => {
+  it('has the mail state ‘sent’ as soon as the server reports it, even after a failed call', () => {
     for (const event of [
       { type: 'mailsBroken' },
       { type: 'mailsFailed', reason: 'SMTP 450' },
@@ -163,7 +163,7 @@ describe('a code', () => {
     }
   })
 
-  it('has its state requested as time passes, and stored', () => {
+  it('has its state requested as time passes, and the state is stored', () => {
     const game = withCode()
     expect(play(game, { type: 'timePassed', now: NOW }).effects).toEqual([
       { type: 'requestPrizeState', ticket: TICKET },

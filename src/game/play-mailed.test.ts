@@ -37,7 +37,7 @@ describe('a win whose code is only sent by mail', () => {
       ...spinTo('cocktail', { codeByEmail: true }),
     )
 
-  it('requests the state of the prize, but makes, looks up or saves no code and requests no mails', () => {
+  it('requests the state of the prize, without making or saving a code or requesting mails', () => {
     const { game, effects } = won()
     expect(typesOf(effects)).toEqual(['showConfetti', 'toast won', 'requestPrizeState'])
     expect(effects[2]).toEqual(REQUEST_STATE)
@@ -72,7 +72,7 @@ describe('a win whose code is only sent by mail', () => {
     expect(play(back, { type: 'timePassed', now: NOW }).effects).toEqual([])
   })
 
-  it('is the same after Back and another spin; the state of a loss is not requested', () => {
+  it('stays the same after Back and another spin, and the state of a loss is not requested', () => {
     const back = play(won().game, { type: 'backPressed' }).game
     const again = playAll(back, ...spinTo('cocktail', { codeByEmail: true }))
     expect(again.game.stored).toEqual(won().game.stored)
@@ -81,7 +81,7 @@ describe('a win whose code is only sent by mail', () => {
     expect(play(lost.game, { type: 'timePassed', now: NOW }).effects).toEqual([])
   })
 
-  it('is listed with its mailbox under « Mes codes » once the next participation can start', () => {
+  it('is listed with its mailbox under « Mes codes » as soon as the next participation can start', () => {
     const over = play(won().game, { type: 'timePassed', now: NEXT_MONTH })
     expect(over.game.stored).toMatchObject({
       participation: null,
@@ -100,7 +100,7 @@ describe('a win whose code is only sent by mail', () => {
     expect(typesOf(shown.effects)).toContain('obtainCode')
   })
 
-  it('without a stored participation requests nothing', () => {
+  it('requests nothing without a stored participation', () => {
     const { participation: _, ...visitor } = won().game.stored
     const { game, effects } = reload(atVenue(newWafubar({ ...visitor, participation: null }), true))
     expect([isCodeByEmail(game), effects]).toEqual([true, []])

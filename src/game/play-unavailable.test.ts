@@ -20,7 +20,7 @@ describe('an unavailable venue', () => {
   const unavailability: Unavailability = { code: 'not_open_yet', at: NOW }
   const requested = [{ type: 'requestCommitment', ticket: '0'.repeat(32) }]
 
-  it('is unavailable by the page’s clock at load, until the server sends a commitment', () => {
+  it('is recognised by the page’s clock at load, until the server sends a commitment', () => {
     const { game, effects } = playAll(newWafubar(), { type: 'loaded', now: NOW, unavailability })
     expect([game.unavailability, effects]).toEqual([unavailability, requested])
     const promise = {
@@ -32,7 +32,7 @@ describe('an unavailable venue', () => {
     expect([available.unavailability, available.stored]).toEqual([null, game.stored])
   })
 
-  it('is probed again only if the clock contradicts the game', () => {
+  it('is requested again only if the clock contradicts the game', () => {
     const { game } = playAll(newWafubar(), { type: 'loaded', now: NOW, unavailability })
     expect(playAll(game, { type: 'timePassed', now: NOW, unavailability }).effects).toEqual([])
     const later = playAll(game, { type: 'timePassed', now: NOW, unavailability: null })
@@ -41,7 +41,7 @@ describe('an unavailable venue', () => {
     expect(playAll(refused, { type: 'timePassed', now: NOW }).effects).toEqual(requested)
   })
 
-  it('stops a turning wheel, does not change the ticket, and shows no toast', () => {
+  it('stops the turning wheel, keeps the ticket, and shows no toast', () => {
     const { game, effects } = playAll(
       ready(),
       { type: 'spinPressed' },

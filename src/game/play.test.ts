@@ -50,7 +50,7 @@ describe('the form', () => {
     expect(viewOf(game)).toBe('email')
   })
 
-  it('invites to a spin, but not offline, nor with an address that has played', () => {
+  it('invites the player to spin, unless the page is offline or the address has already played', () => {
     const edited = { type: 'formEdited', form: { email: EMAIL, acceptedTerms: true } } as const
     const submitted = { type: 'emailSubmitted', ticket: TICKET } as const
     const toastAfter = (game: Game, isOffline: boolean) =>
@@ -70,7 +70,7 @@ describe('the form', () => {
     expect(other.effects[0]).toMatchObject(invitation)
   })
 
-  it('is submitted once, and only where it is shown', () => {
+  it('is submitted only once, and only in the view that shows the form', () => {
     const submitted = { type: 'emailSubmitted', ticket: '99'.repeat(16) } as const
     for (const game of [newWafubar({ reviewed: false }), submit(EMAIL, true).game])
       expect(play(game, submitted)).toEqual({ game, effects: [] })
@@ -91,13 +91,13 @@ describe('the form', () => {
 })
 
 describe('the review', () => {
-  it('is still missing when the dialog is postponed', () => {
+  it('stays unconfirmed if the dialog is postponed', () => {
     const { game } = playAll(newWafubar(), { type: 'reviewRequested' }, { type: 'reviewPostponed' })
     expect(game.isReviewDialogOpen).toBe(false)
     expect(viewOf(game)).toBe('initial')
   })
 
-  it('once confirmed closes the dialog, shows the thanks, and leads to the e-mail view', () => {
+  it('closes its dialog, shows the thanks and leads to the e-mail view once it is confirmed', () => {
     const { game, effects } = playAll(
       newWafubar(),
       { type: 'reviewRequested' },
@@ -146,7 +146,7 @@ describe('a spin', () => {
   })
 
   it.each<GameEvent>([{ type: 'drawFailed' }, { type: 'commitmentRefused' }])(
-    'without a draw stops, shows an error, and can be repeated with the same ticket (%o)',
+    'without a draw stops, shows an error, and can be retried with the same ticket (%o)',
     (event) => {
       const { game, effects } = playAll(ready(), { type: 'spinPressed' }, event)
       expect(typesOf(effects)).toEqual(['toast prizeError'])
@@ -156,7 +156,7 @@ describe('a spin', () => {
     },
   )
 
-  it('with a short delay continues, shows the server’s text, and requests the draw again', () => {
+  it('with a short delay continues, shows the server’s text, and retries the request of the draw', () => {
     const reason = 'Votre tirage part tout seul dans 60 secondes.'
     const turning = playAll(ready(), { type: 'spinPressed' }).game
     const { game, effects } = play(turning, { type: 'drawDelayed', seconds: 60, reason })
@@ -167,7 +167,7 @@ describe('a spin', () => {
     ])
   })
 
-  it('with a long delay stops, shows when to come back, and does not change the ticket', () => {
+  it('with a long delay stops, shows when to come back, and keeps the ticket', () => {
     const reason = 'Revenez à 21 h 40.'
     const turning = playAll(ready(), { type: 'spinPressed' }).game
     const { game, effects } = play(turning, { type: 'drawDelayed', seconds: 61, reason })
@@ -179,7 +179,7 @@ describe('a spin', () => {
     expect(play(game, { type: 'drawDelayed', seconds: 1, reason })).toEqual({ game, effects: [] })
   })
 
-  it('before a delayed commitment stops, shows the server’s text, and can be repeated with the same ticket', () => {
+  it('with a delayed commitment stops, shows the server’s text, and can be retried with the same ticket', () => {
     const reason = 'Trop de demandes. Réessayez dans 20 secondes.'
     const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1)).game
     const delayed = { type: 'drawDelayed', seconds: 20, reason } as const
@@ -191,7 +191,7 @@ describe('a spin', () => {
     expect(typesOf(play(game, { type: 'spinPressed' }).effects)).toEqual(['requestCommitment'])
   })
 
-  it('before the commitment fails if the commitment fails', () => {
+  it('that waits for its commitment fails if the commitment fails', () => {
     const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), {
       type: 'spinPressed',
     }).game
@@ -228,7 +228,7 @@ describe('a spin', () => {
     },
   )
 
-  it('ignores the refusal of an address that has been corrected since', () => {
+  it('ignores a refusal of an address that the player has corrected meanwhile', () => {
     const event = {
       type: 'emailRefused',
       email: 'ana@yopmail.com',
@@ -239,7 +239,7 @@ describe('a spin', () => {
     expect(viewOf(game)).toBe('wheel')
   })
 
-  it('under changed odds requests the draw once more with the new odds, and stores that they changed', () => {
+  it('with changed odds requests the draw once more with the new odds, and stores that the odds changed', () => {
     const table = { oddsHash: 'dd'.repeat(32), odds: PROMISED.odds }
     const changed = playAll(ready(), { type: 'spinPressed' }, { type: 'oddsChanged', table })
     expect(typesOf(changed.effects)).toEqual(['requestDraw'])

@@ -43,7 +43,7 @@ describe('a new load of the page', () => {
     expect(typesOf(effects)).toEqual(['requestCommitment'])
   })
 
-  it('during a spin turns the wheel and requests the draw with the same ticket', () => {
+  it('turns the wheel of an interrupted spin, and requests the draw with the same ticket', () => {
     const { game, effects } = reload(after({ type: 'spinPressed' }))
     expect(game.spin.phase).toBe('turning')
     expect(effects).toMatchObject([
@@ -51,7 +51,7 @@ describe('a new load of the page', () => {
     ])
   })
 
-  it('after a refusal requests nothing', () => {
+  it('requests nothing after a refusal', () => {
     const refused = after(
       { type: 'spinPressed' },
       { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
@@ -59,7 +59,7 @@ describe('a new load of the page', () => {
     expect(reload(refused).effects).toEqual([])
   })
 
-  it('after a win without a code obtains one', () => {
+  it('obtains a code for a win without a code', () => {
     expect(typesOf(reload(after(...spinTo('cocktail'))).effects)).toEqual(['obtainCode'])
   })
 
@@ -68,7 +68,7 @@ describe('a new load of the page', () => {
     ['after that request was interrupted', [{ type: 'mailsBroken' }]],
     ['after that request failed', [{ type: 'mailsFailed', reason: 'HTTP 500' }]],
     ['after its mails were sent', [{ type: 'mailsSent', message: 'ok' }]],
-  ])('%s requests the state of the prize, but not the mails again', (_, events) => {
+  ])('%s requests the state of the prize, but does not request the mails again', (_, events) => {
     const once = reload(after(...spinTo('cocktail'), CODE, ...events))
     expect(typesOf(once.effects)).toEqual(['requestPrizeState'])
     expect(typesOf(reload(once.game).effects)).toEqual(['requestPrizeState'])
@@ -86,7 +86,7 @@ describe('a new load of the page', () => {
     expect([game.spin.phase, game.stored.prize?.id, effects]).toEqual(['idle', 'nothing-1', []])
   })
 
-  it('after Back does not show the result again', () => {
+  it('does not show the result again after Back', () => {
     const back = playAll(after(...spinTo('nothing-1')), { type: 'backPressed' }).game
     expect(reload(back)).toEqual({ game: newWafubar(back.stored), effects: [] })
   })
@@ -149,7 +149,7 @@ describe('the six stored values alone', () => {
   })
 })
 
-describe('once the next participation can start', () => {
+describe('when the next participation can start', () => {
   const done = after(...spinTo('cocktail'), CODE, { type: 'mailsSent', message: 'ok' })
 
   it('the game is cleared, and not a millisecond earlier', () => {
@@ -157,7 +157,7 @@ describe('once the next participation can start', () => {
   })
 
   it.each(['loaded', 'timePassed'] as const)(
-    'the code is listed under « Mes codes » and a new game begins (%s)',
+    'the code is listed under « Mes codes », and a new game begins (%s)',
     (type) => {
       const { game } = play(newWafubar(done.stored), { type, now: NEXT_MONTH })
       expect(game.stored).toMatchObject({
@@ -191,7 +191,7 @@ describe('once the next participation can start', () => {
     expect(play(spinning, { type: 'timePassed', now: LATER }).game).toBe(spinning)
   })
 
-  it('a campaign of one participation never ends', () => {
+  it('a game with a single participation per campaign is not cleared', () => {
     const once = after(...spinTo('nothing-1', { nextPlayAt: null }))
     expect(reload(once, '2099-01-01T00:00:00.000Z').game.stored.prize?.id).toBe('nothing-1')
   })
@@ -210,7 +210,7 @@ describe('the values that another tab stored', () => {
     )
   })
 
-  it('do not replace a win that the other tab has not read, and remove no code', () => {
+  it('do not replace a win that the other tab has not read, and do not remove a code', () => {
     const won = after(...spinTo('cocktail'), CODE)
     const other = TICKET.replaceAll('1', '9')
     for (const stored of [
@@ -233,7 +233,7 @@ describe('the values that another tab stored', () => {
       })
   })
 
-  it('complete a running spin of the same participation', () => {
+  it('complete the participation of a running spin if it is the same one', () => {
     const spinning = after({ type: 'spinPressed' })
     const { stored } = after(...spinTo('cocktail'), CODE)
     const { game } = play(spinning, { type: 'otherTabStored', stored })
@@ -281,7 +281,7 @@ it('a phone that was refused in an earlier campaign can play again when the next
   expect(hasPlayedIn({ opensAt, terms }, '2026-11-30T23:00:00.000Z')).toBe(false)
 })
 
-it('a form of an earlier campaign in which nobody has played is not cleared', () => {
+it('a form in which nobody has played is not cleared in the next campaign', () => {
   const { game } = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL)
   const opensAt = '2026-12-01T00:00:00+01:00'
   const terms = { ...game.venue.terms, hash: 'dd'.repeat(32) }

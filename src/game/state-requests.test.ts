@@ -58,7 +58,7 @@ describe('the requests for the states of prizes from one address', () => {
       CROWD_OF_ADDRESS.points * 60,
     ],
   ])(
-    'stay below the limit of an address, so that the next winner gets a QR code: %s',
+    'stay below the limit of an address, and the next winner still gets a QR code: %s',
     async (_, winners, handedOverAfterMinutes, inHalfAnHour) => {
       vi.useFakeTimers({ now: Date.parse(NOW) })
       const limits = createLimits(Buffer.from('secret'), null)

@@ -121,11 +121,11 @@ describe('an invalid stored value', () => {
       'saved_codes',
       [null, {}, [{}], ['K7QX2M9A'], [{ code: 'K7QX2M9A', prizeName: 'Soft', playedAt: 'hier' }]],
     ],
-  ])('%s: is refused when its shape is wrong', (field, values) => {
+  ])('named %s is refused if its shape is wrong', (field, values) => {
     for (const value of [undefined, ...values]) expect(readStored(field, value)).toBeUndefined()
   })
 
-  it('is refused if a participation lacks a field, and read without the fields of a newer page', () => {
+  it('is refused if a participation lacks a field, and read without the unknown fields of a newer page', () => {
     fc.assert(
       fc.property(participation, (good) => {
         const read = (value: unknown) => readStored('participation', value)
@@ -168,7 +168,7 @@ it('a code that was stored without its participation is completed, so that it is
 })
 
 describe('a valid stored value', () => {
-  it('of a participation that is older than the promise tokens has its promise, without a token', () => {
+  it('of a participation from before the promise tokens has its promise, without a token', () => {
     fc.assert(
       fc.property(participation, promised, (good, { note: _note, ...before }) => {
         const read = readStored('participation', { ...good, promised: before })
@@ -178,7 +178,7 @@ describe('a valid stored value', () => {
     )
   })
 
-  it('of a participation that the first version of the page has stored is read', () => {
+  it('is read if the first version of the page has stored its participation', () => {
     const first = {
       ticket: 'ab'.repeat(16),
       acceptedTerms: true,
@@ -218,7 +218,7 @@ describe('a valid stored value', () => {
       expect(readStored(field, NEW_VISITOR[field])).toEqual(NEW_VISITOR[field])
   })
 
-  it('has the names of the specification', () => {
+  it('has the name that the specification gives', () => {
     expect(NAMES.slice(0, 6)).toEqual([
       'reviewed',
       'email',

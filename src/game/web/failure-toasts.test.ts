@@ -113,7 +113,7 @@ describe('the toasts of the specification', () => {
     'no JSON',
   ]
   it.each(lookUps.map((lookUp) => ({ lookUp })))(
-    'after a look-up with $lookUp',
+    'are shown after a look-up with $lookUp',
     async ({ lookUp }) => {
       expect(await toastsAfter({ lookUp })).toEqual([LOOK_UP_FAILED, NO_CODE])
     },
@@ -121,20 +121,25 @@ describe('the toasts of the specification', () => {
 
   const { 23505: _duplicate, ...saveErrors } = SAVE_ERRORS
   const saves: readonly Answer[] = [...declared(saveErrors), ...UNDECLARED, 'no answer']
-  it.each(saves.map((save) => ({ save })))('after a save with $save', async ({ save }) => {
-    const isRefused = typeof save !== 'string' && save[0] === SAVE_ERRORS['42501']
-    expect(await toastsAfter({ save })).toEqual(isRefused ? [SAVE_FAILED, NO_CODE] : [SAVE_FAILED])
-  })
+  it.each(saves.map((save) => ({ save })))(
+    'are shown after a save with $save',
+    async ({ save }) => {
+      const isRefused = typeof save !== 'string' && save[0] === SAVE_ERRORS['42501']
+      expect(await toastsAfter({ save })).toEqual(
+        isRefused ? [SAVE_FAILED, NO_CODE] : [SAVE_FAILED],
+      )
+    },
+  )
 
   it.each([
     ['looked up as taken', { lookUp: [200, [{ code: 'AAAAAAAA' }]] }],
     ['saved as duplicates', { save: [409, { code: '23505' }] }],
-  ] as const)('after ten codes that were %s', async (_, answers) => {
+  ] as const)('are shown after ten codes that were %s', async (_, answers) => {
     expect(await toastsAfter(answers)).toEqual([EXHAUSTED, NO_CODE])
   })
 
   it.each(mailErrors.map((code) => [CALL_ERROR_STATUS[code], code] as const))(
-    'after mails that are refused with %i %s',
+    'are shown after mails that are refused with %i %s',
     async (status, code) => {
       const text = "Impossible d'envoyer les e-mails: Non."
       expect(await toastsAfter({ mails: [status, { code, error: 'Non.' }] })).toEqual([
@@ -143,7 +148,7 @@ describe('the toasts of the specification', () => {
     },
   )
 
-  it.each(['no answer', 'no JSON'] as const)('after mails with %s', async (mails) => {
+  it.each(['no answer', 'no JSON'] as const)('are shown after mails with %s', async (mails) => {
     expect(await toastsAfter({ mails })).toMatchObject([[MAILS_BROKEN, expect.any(String)]])
   })
 })

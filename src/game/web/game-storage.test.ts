@@ -25,7 +25,7 @@ describe('a stored value', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it.each(NAMES)(
-    'of another program under the name %s never throws, and does not change the other values',
+    'that another program has stored under the name %s never throws, and does not change the other values',
     (name) => {
       for (const text of WRAPPED_STRINGS) {
         for (const stored of [

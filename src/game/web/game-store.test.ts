@@ -60,7 +60,7 @@ describe('a game that has not begun', () => {
     expect(store.read().game.isReviewDialogOpen).toBe(false)
   })
 
-  it('plays its first events once its runtime is loaded', async () => {
+  it('plays its first events after its runtime is loaded', async () => {
     const { store } = storeWith(noCommitment)
     store.dispatch({ type: 'reviewRequested' })
     store.dispatch({ type: 'reviewConfirmed' })
@@ -69,7 +69,7 @@ describe('a game that has not begun', () => {
     expect(store.read()).toMatchObject({ runtime: 'running', game: { stored: { reviewed: true } } })
   })
 
-  it('reads the stored values once its runtime is loaded, and leaves an open dialog open', async () => {
+  it('reads the stored values after its runtime is loaded, and leaves an open dialog open', async () => {
     const { store } = storeWith(noCommitment, { ...NEW_VISITOR, email: 'ana@example.org' })
     store.dispatch({ type: 'reviewRequested' })
     await settled()
@@ -86,7 +86,7 @@ describe('a game that has not begun', () => {
 })
 
 describe('a running game', () => {
-  it('stores again the values that another tab has overwritten without reading them', async () => {
+  it('stores its values again if another tab has overwritten them without reading them', async () => {
     const won = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail')).game.stored
     const saved: [Stored, Stored][] = []
     const fromOtherTab: Stored[] = []
@@ -117,7 +117,7 @@ describe('a running game', () => {
     expect(store.read().game.spin).toMatchObject({ phase: 'stopping', prize: { id: 'beer' } })
   })
 
-  it('plays each answer with its request: a failed probe of availability stops no wheel', async () => {
+  it('matches each answer with its request: a failed probe of availability stops no wheel', async () => {
     const unanswered = new Promise<GameEvent>(() => {})
     const probes: CallEffect[] = []
     const { store } = storeWith(async (_, effect) => {
@@ -188,7 +188,7 @@ describe('a running game', () => {
   })
 })
 
-it('without the network, no toast says that the wheel can be spun', async () => {
+it('no toast says that the wheel can be spun while the network is down', async () => {
   const { store } = await runningStore(noCommitment)
   expect(store.read().toasts).toMatchObject([{ id: 'emailSaved' }])
   store.setOnline(false)

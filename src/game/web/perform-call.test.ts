@@ -178,13 +178,13 @@ describe('the draw', () => {
     })
   })
 
-  it('of an honest server is verified', async () => {
+  it('is verified if the server is honest', async () => {
     const { drawn } = await honestDraw()
     const event = await requestDraw({ '/functions/v1/spin': answer(drawn) })
     expect(event).toEqual({ type: 'drawReceived', answer: drawn, trust: 'verified', landing: 0.25 })
   })
 
-  it('of a server that changed the prize is reported as a flaw', async () => {
+  it('is reported as a flaw if the server has changed the prize', async () => {
     const { drawn } = await honestDraw()
     const prize = wafubar.prizes.find(({ id }) => id !== drawn.prize.id)
     expect(await requestDraw({ '/functions/v1/spin': answer({ ...drawn, prize }) })).toMatchObject({
@@ -192,7 +192,7 @@ describe('the draw', () => {
     })
   })
 
-  it('without a readable proof is reported with that flaw', async () => {
+  it('is reported as a flaw if its proof is not readable', async () => {
     const { drawn } = await honestDraw()
     const event = await requestDraw({ '/functions/v1/spin': answer({ ...drawn, proof: null }) })
     expect(event).toMatchObject({ type: 'drawReceived', trust: 'proof' })
@@ -211,7 +211,7 @@ describe('the draw', () => {
     expect(event).toEqual({ type: 'drawFailed' })
   })
 
-  it('with a delay is not requested before the delay has passed', async () => {
+  it('is not requested before its delay has passed', async () => {
     const { participation, drawn } = await honestDraw()
     vi.useFakeTimers()
     const tools = toolsWith({ '/functions/v1/spin': answer(drawn) })
@@ -225,7 +225,7 @@ describe('the draw', () => {
     expect(await event).toMatchObject({ type: 'drawReceived' })
   })
 
-  it('is promised with the token of the server', async () => {
+  it('has the promise token that the server has sent', async () => {
     const tools = toolsWith({
       '/functions/v1/draw-commitment': answer({ ...PROMISED, note: 'MQ.note' }),
     })
@@ -243,7 +243,7 @@ describe('the draw', () => {
       { type: 'drawDelayed', seconds: 20, reason: 'Non.' },
     ],
     [{ code: 'too_many_requests' }, { type: 'commitmentFailed' }],
-  ])('is delayed beyond a limit of promises: %o', async (body, event) => {
+  ])('is delayed if a limit of promises is exceeded: %o', async (body, event) => {
     const tools = toolsWith({ '/functions/v1/draw-commitment': refuse(429, body) })
     const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
     expect(await performCall(effect, wafubar, tools)).toEqual(event)
@@ -320,7 +320,7 @@ describe('the draw', () => {
 })
 
 describe('the commitment', () => {
-  it('is refused with the address', async () => {
+  it('is refused if the address is refused', async () => {
     const tools = toolsWith({
       '/functions/v1/draw-commitment': refuse(422, { code: 'disposable_email' }),
     })
@@ -329,7 +329,7 @@ describe('the commitment', () => {
     expect(await performCall(effect, wafubar, tools)).toEqual(event)
   })
 
-  it('without an address shows whether the venue is available', async () => {
+  it('without an address returns whether the venue is available', async () => {
     const unavailability = { code: 'closed', at: NOW }
     const tools = toolsWith({ '/functions/v1/draw-commitment': refuse(403, unavailability) })
     const effect = { type: 'requestCommitment', ticket: TICKET } as const
@@ -442,7 +442,7 @@ describe('the mails', () => {
     expect(await send(202, { message: 'ok' })).toEqual({ type: 'mailsWaiting', message: 'ok' })
   })
 
-  it('that are requested again have no message if the request fails, whatever the body contains', async () => {
+  it('have no message after a second request that fails, whatever the body contains', async () => {
     const resend = async (status: number) =>
       performCall(
         { type: 'resendMail', email: EMAIL },

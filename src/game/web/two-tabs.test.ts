@@ -191,7 +191,7 @@ it.each([
   { others: 'of this version', isOld: false },
   { others: 'of 1.0', isOld: true },
 ])(
-  'a game in two tabs, the second $others, loses no code in any order of answers, and begins again in the next period',
+  'a game in two tabs, the second $others, loses no code in any order of answers, and restarts in the next period',
   async ({ isOld }) => {
     let wins = 0
     await fc.assert(

@@ -27,7 +27,7 @@ describe('the offer of the first view', () => {
     expect(show({ prizes: prizes.slice(0, 1) })).not.toContain('À gagner')
   })
 
-  it('names each prize of the version in force once, the rarest prize first', () => {
+  it('names each prize of the version in force once, in order of increasing probability', () => {
     expect(show()).toContain('<p>À gagner : cocktail, bière, soft</p>')
   })
 
@@ -43,7 +43,7 @@ describe('the offer of the first view', () => {
       .map(([, label]) => label)
       .filter(Boolean)
 
-  it('names no prize that may have run out, neither in its words nor on its wheel, without the odds in force', () => {
+  it('names no prize that may have run out, in words or on the wheel, while the odds in force are unknown', () => {
     const prizes = [brunch, prize('Soft', 20), lost]
     const html = show({ prizes })
     expect(html).toContain('<p>À gagner\u00A0: soft</p>')
@@ -53,14 +53,14 @@ describe('the offer of the first view', () => {
     expect(show({ prizes: prizes.slice(1) })).not.toContain('data-limited')
   })
 
-  it('names no prize while an unknown prize is stopped', () => {
+  it('names no prize while it is unknown which prize is stopped', () => {
     const html = show({ hasOtherOdds: true })
     expect(html).not.toContain('À gagner')
     expect(labelsIn(html)).toEqual([])
     expect(html).toContain('data-limited')
   })
 
-  it('under the odds in force names the prizes of today, and the prizes that are back tomorrow', () => {
+  it('names the prizes of today and the prizes that are back tomorrow, under the odds in force', () => {
     const tea = prize('Thé', 5)
     const cake = prize('Gâteau', 5, { stock: { total: 3, perDay: 1 } })
     const never = prize('Vin', 5, { stock: { perDay: 0 } })

@@ -11,14 +11,14 @@ const show = (venue: ShownVenue = wafubar) =>
   renderToString(<InitialView game={{ ...newWafubar(), venue }} onEvent={() => {}} />)
 
 describe('the first view', () => {
-  it('has no button to skip the review, unless the review is optional', () => {
+  it('has a button to skip the review only if the review is optional', () => {
     expect(show()).not.toContain('Jouer sans avis')
     expect(show({ ...wafubar, reviewMode: 'required' })).not.toContain('Jouer sans avis')
     const html = show({ ...wafubar, reviewMode: 'invited' })
     expect(html.indexOf('Jouer sans avis')).toBeGreaterThan(html.indexOf('Laisser un avis'))
   })
 
-  it('of a venue without a logo shows its mark and its name', () => {
+  it('shows the mark and the name of a venue without a logo', () => {
     const { logo: _, ...venue } = wafubar
     const html = show(venue)
     expect(html).toContain('<use href="#mark-wafubar"></use></svg>Wafu Bar</span>')
