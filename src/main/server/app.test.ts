@@ -65,7 +65,7 @@ describe('the app', () => {
     [415, 'text/plain', '{}'],
     [400, 'application/json', '{'],
     [413, 'application/json', `"${'a'.repeat(9000)}"`],
-  ])('refuses a body by %i, in the format of PostgREST', async (status, type, body) => {
+  ])('refuses a body with status %i, in the format of PostgREST', async (status, type, body) => {
     const response = await app.request(USED_PRIZE_CODES_PATH, {
       method: 'POST',
       headers: { 'content-type': type },

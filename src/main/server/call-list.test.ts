@@ -249,7 +249,7 @@ const rows = [
   }),
 ]
 
-it('each path occurs once, and every public call is described', () => {
+it('each path of a call occurs once, and every public call is described', () => {
   const paths = CALLS.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   const isPublic = (path: string) => path.startsWith('/functions/v1/')
@@ -261,7 +261,7 @@ it('each path occurs once, and every public call is described', () => {
     expect(path).toMatch(/^\/(?:functions\/v1|gestion\/(?:calls|files)\/[a-z-]+)\/[a-z.-]+$/)
 })
 
-it('docs/calls.md lists each call as it is declared', async () => {
+it('docs/calls.md lists each call as the code declares it', async () => {
   const page = `# The calls
 
 \`npx vitest run src/main/server/call-list.test.ts -u\` writes this page from the calls of \`src/main/server/call-list.ts\`.
@@ -276,7 +276,7 @@ ${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}
   await expect(page).toMatchFileSnapshot('../../../docs/calls.md')
 })
 
-it('a call of the back office has a name of its own for logs and counters, without its venue', () => {
+it('a call of the back office has its own name in logs and counters, without the venue', () => {
   expect(
     [
       '/gestion/calls/switches/stop-prize/wafubar',

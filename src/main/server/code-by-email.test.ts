@@ -59,7 +59,7 @@ describe('a code that is only sent by mail', () => {
     app.post('/functions/v1/prize-state', { appIdentifier: 'wafubar', ticket })
   const mailsTo = (address: string) => served.mails.filter(({ to }) => to === address)
 
-  it('cannot be saved by the player, with or without the ticket, before or after the server has saved it', async () => {
+  it('cannot be saved by the player, with or without the ticket, before or after the server saves it', async () => {
     const dying = await serveDying()
     const before = await dying.win()
     expect(await codesOf(before.answer.userEmail)).toEqual([])
@@ -69,7 +69,7 @@ describe('a code that is only sent by mail', () => {
     }
   })
 
-  it('is in no answer to the draw, its replay, its state, or another call with its ticket or address', async () => {
+  it('is in no answer to the draw, its replay, its state, or any other call with the ticket or address', async () => {
     const won = await served.win()
     const code = await codeOf(won)
     const { userEmail } = won.answer
@@ -157,7 +157,7 @@ describe('a code that is only sent by mail', () => {
     expect(await (await replay(served, won)).json()).toMatchObject({ prizeCode: 'SCREEN01' })
   })
 
-  it('has a proof like every draw, and a loss has no code', async () => {
+  it('has a proof like every other draw, and a loss has no code', async () => {
     const request = spinRequest()
     const { ticket, clientSeed, userEmail } = request
     const asked = await served.post('/functions/v1/draw-commitment', {
@@ -194,7 +194,7 @@ describe('a code that is only sent by mail', () => {
     expect(await codesOf(userEmail)).toHaveLength(1)
   })
 
-  it('is saved and sent by the next server if a server died right after the draw', async () => {
+  it('is saved and sent by the next server if a server dies right after the draw', async () => {
     const dying = await serveDying()
     const won = await dying.win()
     expect(won.answer).toMatchObject({ prizeCode: null, codeByEmail: true })

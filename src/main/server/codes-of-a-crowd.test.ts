@@ -49,7 +49,7 @@ describe.each(testDatabases)('the codes by mail of a crowd, on $name', ({ open }
       ),
     )
 
-  it('are made at once for two spins a second; later spins wake the job, and two servers make one each', async () => {
+  it('are made at once for the first two spins of a second; later spins wake the job, which two servers share', async () => {
     stopClock()
     const wake = vi.fn()
     served.services.lateCodes.wake = wake
@@ -65,13 +65,13 @@ describe.each(testDatabases)('the codes by mail of a crowd, on $name', ({ open }
     expect(rows.filter(({ mails }) => mails !== 2)).toEqual([])
   })
 
-  it('come in a further round if a round cannot make all of them', async () => {
+  it('are made in another round if one round cannot make all of them', async () => {
     stopClock()
     await play(130)
     expect(await createLateCodeRound(served.services)()).toBe(128)
   })
 
-  it('come soon after their spins, even if the job is running', async () => {
+  it('are made soon after their spins, even if the job is already running', async () => {
     stopClock()
     const end = startBackgroundJobs(served.services)
     for (const count of [5, 9]) {
@@ -85,7 +85,7 @@ describe.each(testDatabases)('the codes by mail of a crowd, on $name', ({ open }
     served.services.lateCodes.wake()
   })
 
-  it('are saved and claimed in one transaction, with another code if the first code exists', async () => {
+  it('are saved and claimed in one transaction, with another code if the first code already exists', async () => {
     const names: string[] = []
     const byCode = await serve({
       bytes: (size: number) => Buffer.alloc(size, names.length > 1 ? 1 : 0),
@@ -117,7 +117,7 @@ describe.each(testDatabases)('the codes by mail of a crowd, on $name', ({ open }
     expect(await transactions(async () => byCode.win())).toEqual(['save', 'claim', 'save', 'claim'])
   })
 
-  it('do not change the mail of an older prize on « Renvoyer » before they are made', async () => {
+  it('do not change the mail of an older prize that « Renvoyer » requests before they are made', async () => {
     const userEmail = 'encore@exemple.fr'
     await served.win(userEmail)
     await served.services.outbox.settled()

@@ -117,7 +117,7 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
       ],
       ['a tunnel with a /48', (n: number) => `2001:db8:1:${(n * 64).toString(16)}::1`, 120],
     ])(
-      'let %s draw no more than a few addresses, in 2 s and in 20 s',
+      'let %s draw only as often as a few addresses, in 2 s and in 20 s',
       async (_, addressOf, most) => {
         const addresses = times(most + 60).map(addressOf)
         const withConsent = () => ({ promoEmails: true })
@@ -134,7 +134,7 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
       },
     )
 
-    it('shows a person with a phone line, a /48 and a domain 100 codes, then mails a code a minute', async () => {
+    it('show 100 codes to a person with a phone line, a /48 and a domain, and mail further codes, one a minute', async () => {
       const tunnel = times(85).map((n) => `2001:db8:2:${(n * 64).toString(16)}::1`)
       const ofOneDomain = () => ({ userEmail: `${randomHex(8)}@${randomHex(2)}.chez-moi.fr` })
       const got = await playAll([...times(30).map(() => WIFI), ...tunnel], ofOneDomain)
@@ -142,7 +142,7 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
       expect(await makeLateCodes()).toBe(1)
     })
 
-    it('shows an address 60 codes in ten minutes, and a venue 100 in a minute; the others go by mail', async () => {
+    it('show 60 codes in ten minutes to an address and 100 in a minute at a venue, and mail the others', async () => {
       const got: Got[] = []
       for (let window = 0; window < 3; window += 1) {
         got.push(await playAll(times(30).map(() => WIFI)))

@@ -25,7 +25,7 @@ const claim = async ({ url }: ServerProcess, secret: string) => {
 const eventOf = (server: ServerProcess) =>
   server.output.find((line) => line.includes('"not set up"')) ?? ''
 
-it('the set-up link is in a file for the server’s user, not in the log, until there is an owner', async () => {
+it('the set-up link is in a file for the server’s user until there is an owner, and not in the log', async () => {
   const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://roue.example' }
   const file = join(dataDir, 'setup-link')
   const first = await runServer(env)
@@ -48,7 +48,7 @@ it('the set-up link is in a file for the server’s user, not in the log, until 
   await third.end()
 })
 
-it('with PostgreSQL the log names the command, because the server writes no files', async () => {
+it('the log names a command for the set-up link with PostgreSQL, because the server then writes no files', async () => {
   const server = await runServer({
     DATABASE_URL: await createPostgresDatabase('template'),
     DRAW_SECRET: '5e'.repeat(32),

@@ -65,7 +65,7 @@ describe('with many participations', () => {
     return scanned.filter((table) => !SMALL_TABLES.has(table))
   }
 
-  it('detects the scan of a query without an index', async () => {
+  it('scans a table for a query without an index, which this test detects', async () => {
     const byRoll = 'select count(*) from private.participations where roll = 50'
     const look = async () =>
       served.services.asRole('game_server', {}, async (query) => query(byRoll))

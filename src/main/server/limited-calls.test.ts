@@ -88,7 +88,7 @@ describe('rate limits', () => {
     expect(await refusal(asked)).toEqual([429, 'too_many_requests'])
   })
 
-  it('permit a winner 20 look-ups of the code when the look-ups of the site are used up', async () => {
+  it('permit a winner 20 look-ups of the code after the look-ups of the site are used up', async () => {
     const { ticket } = await served.win()
     await useUp(LOOK_UPS, 'site')
     expect(await refusal(await lookUp())).toEqual([429, 'too_many_requests'])
@@ -109,7 +109,7 @@ describe('rate limits', () => {
     'a loss',
     'a win that is saved',
     'a win whose code waits to go by mail',
-  ])('count %s for the whole site', async (what) => {
+  ])('count %s together for the whole site', async (what) => {
     const losing = await serveApp(database, venuesThat('lose'), { limits })
     const waiting = await serveApp(database, venuesThat('win'), {
       limits: crowdEachDomain(limits),

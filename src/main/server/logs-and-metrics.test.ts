@@ -22,7 +22,7 @@ import { createApp } from './app.ts'
 const TOKEN = 'a token of 16 letters'
 const LOCAL = { metricsToken: null, isLocalOnly: true }
 
-describe('logs and metrics', () => {
+describe('a server with logs and metrics', () => {
   let database: Database
   let target: AttackTarget
   let page: MetricsPage
@@ -90,7 +90,7 @@ describe('logs and metrics', () => {
     expect(lines.filter((line) => line.includes('\n'))).toEqual([])
   })
 
-  it('writes no such data if the database fails', async () => {
+  it('writes no data of a visitor into the log if the database fails', async () => {
     const away: AsRole = async () =>
       Promise.reject(new DatabaseUnavailable(`lost ${target.victim.email}`))
     const broken: AsRole = async () =>
@@ -194,7 +194,7 @@ describe('logs and metrics', () => {
     expect(after).toContain('roue_outbox_oldest_seconds ')
   })
 
-  it('counts the waiting and failed mails with an index', async () => {
+  it('counts the waiting and failed mails by means of an index', async () => {
     const plan = await target.served.asAdmin(async (query) => {
       await query('set local enable_seqscan = off')
       return query(`explain ${OUTBOX_COUNTS}`)

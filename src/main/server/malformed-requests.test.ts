@@ -125,7 +125,7 @@ describe('the edge of the server', () => {
 
     // Otherwise a browser saves a code twice: it opens connections in advance, and repeats a request
     // if its connection is refused at this moment.
-    it('a connection for good: a request that follows its refusal is not answered', async () => {
+    it('a connection after a refusal, without an answer to the next request on it', async () => {
       const other = createHttpServer(served.app, { ownHeaders: CALL_HEADERS, rules: quick })
       opened.push(other)
       const requests: (string | undefined)[] = []
@@ -137,7 +137,7 @@ describe('the edge of the server', () => {
       expect(requests).toEqual([])
     })
 
-    it('a socket on which nothing moves', async () => {
+    it('a socket on which no data moves', async () => {
       const idle = await startWith({ ...CONNECTION_RULES, idleTimeout: 150 })
       expect(
         await sendRaw(
@@ -159,7 +159,7 @@ describe('the edge of the server', () => {
       for (const socket of held) socket.destroy()
     })
 
-    it('connections of one address beyond its limit, at once, and no others', async () => {
+    it('connections of one address beyond its limit at once, and no connections of others', async () => {
       const small = await startWith({ ...CONNECTION_RULES, maxConnectionsOfAddress: 3 })
       const crowd = openUnfinishedRequests(small, '127.0.0.2', 5)
       await expect.poll(() => crowd.open()).toBe(3)

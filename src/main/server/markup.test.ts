@@ -39,7 +39,7 @@ describe('markup in every text of a venue', () => {
   })
   afterAll(async () => database.close())
 
-  it('is in each field that accepts any text', () => {
+  it('is tested in each field that accepts any text', () => {
     const numbersAndChoices = [
       'accent',
       'closesAt',

@@ -167,7 +167,7 @@ describe('each call of the back office', () => {
     expect(phones).toEqual([])
   })
 
-  it('refuses the 61st call and the 61st file of a member in ten seconds, and no other member', async () => {
+  it('refuses the 61st call and the 61st file of a member in ten seconds, without effect on other members', async () => {
     const limits = createLimits(randomBytes(32), null)
     const limited = await serveApp(database, undefined, { limits })
     const [busy, other] = [

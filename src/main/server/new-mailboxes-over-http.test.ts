@@ -84,7 +84,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     expect(body.seconds).toBe(Number(answer.headers.get('retry-after')))
     return { seconds: body.seconds ?? 0, text: body.error.replaceAll('\u00a0', ' ') }
   }
-  it('from an address are limited to 30 in half a minute, and 100 mails for confirmation', async () => {
+  it('from an address are limited to 30 in half a minute, and their mails for confirmation to 100', async () => {
     const attack = async (count: number) =>
       Promise.all(times(count).map(async () => ask(WIFI, { promoEmails: true })))
     expect(drawn(await attack(1))).toBe(1)
@@ -101,7 +101,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     expect((await countMails()) - mailsBefore).toBe(1)
   })
 
-  it('from an address are limited to 500 a day: a refusal says when to come back', async () => {
+  it('from an address are limited to 500 a day, and a refusal says when to come back', async () => {
     await used(MAILBOXES_OF_ADDRESS, MAILBOXES_OF_ADDRESS.points - 1)
     expect((await ask(WIFI)).status).toBe(200)
     pass(3600)
@@ -122,7 +122,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
     expect([replay.status, await replay.json()]).toEqual([200, first])
   })
 
-  it('need a round trip for all limits, and a round trip for the draw', async () => {
+  it('need one round trip to the database for all limits and one for the draw', async () => {
     expect((await ask(WIFI)).status).toBe(200)
     expect(transactions).toBe(name === 'PostgreSQL' ? 1 : 0)
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => rm(dataDir, { recursive: true }))
 
 it.each(['SIGTERM', 'SIGHUP'] as const)(
-  'a %s to `npm start` stops the server, and the next one starts on its database',
+  'a %s to `npm start` stops the server, and the next server starts on the same database',
   async (signal) => {
     // Without `prestart`, which would build the page.
     const npm = spawn('npm', ['start', '--ignore-scripts'], {

@@ -48,7 +48,7 @@ describe('one mailbox', () => {
         (await query('select count(*)::int as n from private.participations'))[0]?.n as number,
     )
 
-  it('in 16 spellings plays once; two mailboxes play twice', async () => {
+  it('in 16 spellings plays once, and two mailboxes play twice', async () => {
     expect([...SPELLINGS, ...INTERNATIONAL]).toHaveLength(16)
     const before = await countOf()
     const statuses: number[] = []
@@ -91,7 +91,7 @@ describe('one mailbox', () => {
     },
   )
 
-  it('is stored without the invisible characters of a pasted address, and is the same mailbox', async () => {
+  it('is stored without the invisible characters of a pasted address, and stays the same mailbox', async () => {
     const typed = `${randomHex(4)}@x.fr`
     const pasted = `\u202A${typed.replace('@', '\u200B@')}\uFEFF`
     const played = await served.spin({ userEmail: pasted })
@@ -139,7 +139,7 @@ describe('one mailbox', () => {
     },
   )
 
-  it('that is disposable can play if the venue permits it, and replay when it no longer does', async () => {
+  it('that is disposable can play if the venue permits it, and can replay after the permission has ended', async () => {
     const lenient = await serveApp(
       database,
       EXAMPLE_VENUES.map((venue) => ({ ...venue, refuseDisposableEmails: false })),

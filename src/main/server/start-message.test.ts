@@ -24,7 +24,7 @@ function greeting(
 }
 
 describe('the start message in a terminal', () => {
-  it('names the address of the game, where mails and data are, and how to stop', () => {
+  it('names the address of the game, the places of mails and data, and the way to stop', () => {
     expect(greeting({}, outboxUrl)).toBe(`
 La Roue des Avis is ready.
 
@@ -38,7 +38,7 @@ La Roue des Avis is ready.
 `)
   })
 
-  it('has the set-up link while nobody owns the installation', () => {
+  it('has the set-up link while the installation has no owner', () => {
     const link = 'http://localhost:3000/gestion#/premiere-ouverture/abc'
     expect(greeting({}, null, link)).toContain(
       `\n  Manage   open this link within 30 minutes:\n           ${link}\n`,
@@ -56,14 +56,14 @@ La Roue des Avis is ready.
     expect(text).not.toContain('hidden')
   })
 
-  it('names this machine for a database on a socket, whose address is no URL', () => {
+  it('names this machine for a database on a socket whose address is not a URL', () => {
     const DATABASE_URL = 'postgres://login:hidden@/roue?host=/run/postgresql'
     expect(greeting({ DATABASE_URL, DRAW_SECRET: '5e'.repeat(32) })).toContain(
       'PostgreSQL at this machine',
     )
   })
 
-  it('names the address of the players if it differs', () => {
+  it('names the address for players if it is a different one', () => {
     expect(greeting({ PUBLIC_URL: 'https://roue.example' })).toContain(
       'Players  https://roue.example',
     )

@@ -41,7 +41,7 @@ describe('the server', () => {
     await expect(started).rejects.toThrow(/^the server did not start: (?:.*"starting".*)?$/)
   })
 
-  it('answers 503 until the database is available, then serves, and reports to the balancer that it is leaving', async () => {
+  it('answers 503 until the database is available, then serves, and tells the balancer before it stops', async () => {
     const target = new URL(await createPostgresDatabase('template'))
     const port = await findFreePort()
     const given = new URL(target)
@@ -81,7 +81,7 @@ describe('the server', () => {
     gate.close()
   })
 
-  it('stops with status 0 while it waits for the database', async () => {
+  it('stops with status 0 while it is waiting for the database', async () => {
     const nobody = `postgres://nobody@127.0.0.1:${await findFreePort()}/none`
     const server = await runServer(
       { DATABASE_URL: nobody, DRAW_SECRET, DATA_DIR: dataDir },

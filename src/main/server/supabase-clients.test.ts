@@ -262,7 +262,7 @@ describe('@supabase/supabase-js with the server', () => {
       })
     })
 
-    it('sends the mails of a prize, and reports that', async () => {
+    it('sends the mails of a prize, and names their address in the answer', async () => {
       const { code: prizeCode, user_email: userEmail, prize_name: prizeName } = await save()
       const { adminEmail, name: appName } = wafubar
       const request = { userEmail, prizeName, prizeCode, adminEmail, appName }

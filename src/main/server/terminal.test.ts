@@ -32,7 +32,7 @@ describe('the output of the server', () => {
   })
 
   it.skipIf(!hasTerminal)(
-    'is readable lines and a start message in a terminal, whose end stops it',
+    'is readable lines and a start message in a terminal; the end of the terminal stops the server',
     async () => {
       const port = await findFreePort()
       const started = run('script', ['-qec', 'node src/main/server/main.ts', '/dev/null'], {

@@ -65,7 +65,7 @@ describe('three servers on one PostgreSQL', () => {
     return at
   }
 
-  it('accept one owner of claims that reach all three at the same time', async () => {
+  it('accept exactly one of several owners who claim the installation at all three at the same time', async () => {
     const secrets = [await makeSetUpSecret(), await makeSetUpSecret()]
     const claims = secrets.flatMap((secret, link) =>
       REPLICAS.map(async (replica) => {
@@ -88,7 +88,7 @@ describe('three servers on one PostgreSQL', () => {
     }
   })
 
-  it('store a draft at one replica and publish it at another, and all show it', async () => {
+  it('store a draft at one replica, publish it at another, and all show it', async () => {
     const at = await signIn(0, 1)
     const { member } = await at(2).call(membersCalls('me'))
     expect(member).toMatchObject({ email: owner, ownsInstallation: true })

@@ -111,7 +111,7 @@ const PUBLIC: readonly { path: string; isInPath?: boolean; request: unknown }[] 
  * Every declared call and file is in the lists of the server, so that a new one is tested here
  * without a line of its own.
  */
-describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
+describe.each(testDatabases)('values that cannot be stored, on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
   let member: SignedInMember
@@ -135,7 +135,7 @@ describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
     )
   }
 
-  it('is refused in a field, and names no venue', async () => {
+  it('are refused in a field, and are the key of no venue', async () => {
     const edit = { author: member.id, id: '\0', changes: [{ path: 'name', was: null, now: 'Bar' }] }
     expect(await answer(await member.send(draftCalls('edit', 'wafubar', edit)))).toEqual({
       status: 400,
@@ -156,7 +156,7 @@ describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
     }
   })
 
-  it.each(memberCalls)('$path answers without a failure', async (listed) => {
+  it.each(memberCalls)('cause no failure of $path', async (listed) => {
     const { served: call } = listed
     const [path, otherPath] = ['wafubar', '%ed%a0%80'].map(
       (venue) => listed.path + listed.parameters.replace(':venue', venue),
@@ -183,26 +183,23 @@ describe.each(testDatabases)('what cannot be stored, on $name', ({ open }) => {
     )
   })
 
-  it.each(PUBLIC)(
-    '$path answers without a failure',
-    async ({ path, isInPath, request: schema }) => {
-      const { unstorable } = valuesOf(schema as Schema)
-      const headers = { [TICKET_HEADER]: 'a'.repeat(32) }
-      const segments = (request: object) =>
-        Object.values(request)
-          .map((value) => encodeURIComponent(Buffer.from(String(value)).toString()))
-          .join('/')
-      await expectAnswers(
-        unstorable.map((request) => async () => {
-          if (!isInPath) return served.post(path, request as object, headers)
-          return served.app.request(`${path}/${segments(request as object)}`, { method: 'POST' })
-        }),
-      )
-    },
-  )
+  it.each(PUBLIC)('cause no failure of $path', async ({ path, isInPath, request: schema }) => {
+    const { unstorable } = valuesOf(schema as Schema)
+    const headers = { [TICKET_HEADER]: 'a'.repeat(32) }
+    const segments = (request: object) =>
+      Object.values(request)
+        .map((value) => encodeURIComponent(Buffer.from(String(value)).toString()))
+        .join('/')
+    await expectAnswers(
+      unstorable.map((request) => async () => {
+        if (!isInPath) return served.post(path, request as object, headers)
+        return served.app.request(`${path}/${segments(request as object)}`, { method: 'POST' })
+      }),
+    )
+  })
 
   it.each(['%00', 'a%00', '%ed%a0%80', '%EF%BF%BF', String(2 ** 63)])(
-    'a path with %s',
+    'cause no failure in a path with %s',
     async (part) => {
       const paths = [
         `/${part}`,

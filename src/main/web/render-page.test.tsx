@@ -24,7 +24,7 @@ const dataIn = (html: string) =>
   )
 
 describe('a rendered page', () => {
-  it('shows the pictures of its venue, and the icon of the product without them', async () => {
+  it('shows the pictures of its venue, or the icon of the product if the venue has no pictures', async () => {
     const template = TEMPLATE.replace('</head>', '<link rel="icon" href="/favicon.svg" /></head>')
     const hash = '0f'.repeat(32)
     const plain = await renderVenuePage(template, wafubar, 'https://roue.example')
@@ -63,7 +63,7 @@ describe('a rendered page', () => {
     expect(file.firstView).not.toContain('<script')
   })
 
-  it('of a venue has its view, the start of its terms and its data, each once', async () => {
+  it('of a venue contains its view, the start of its terms and its data, each once', async () => {
     const html = await renderVenuePage(TEMPLATE, { ...wafubar, accent: '#aa0044' })
     expect(pagesIn(html)).toEqual(['wafubar', 'wafubar/terms-and-conditions'])
     expect(html).toContain('data-venues="wafubar neon"')
@@ -81,7 +81,7 @@ describe('a rendered page', () => {
     expect(html).not.toContain(' style=')
   })
 
-  it('has the style sheets of the themes that it shows, each once, and no other', async () => {
+  it('has exactly the style sheets of the themes that the page shows, each once', async () => {
     const themesOf = (styles: string) =>
       [...styles.matchAll(/\[data-theme=['"]?(\w+)['"]?\] ?\{\s*color-scheme/g)].map(
         ([, theme]) => theme,
@@ -129,7 +129,7 @@ describe('a rendered page', () => {
     )
   })
 
-  it('of the home contains the two example venues, and as many of 500 venues as fit', async () => {
+  it('of the home contains the two example venues and as many of 500 venues as fit', async () => {
     const two = await renderHomePage(TEMPLATE, EXAMPLE_VENUES)
     expect(pagesIn(two).slice(0, 3)).toEqual(['wafubar', 'nolimit', ''])
     expect(dataIn(two).map(({ key }) => key)).toEqual(['wafubar', 'nolimit'])
@@ -153,7 +153,7 @@ describe('a rendered page', () => {
     ).toEqual(['Z', 'P', 'J'])
   })
 
-  it('of the home opens the only venue', async () => {
+  it('of the home opens the venue if there is only one', async () => {
     const html = await renderHomePage(TEMPLATE, [nolimit])
     expect(html).toContain('data-opens="nolimit"')
     expect(pagesIn(html)).not.toContain('')
@@ -183,7 +183,7 @@ describe('a rendered page', () => {
     expect(square.split(`/logos/${logo}.png`)).toHaveLength(2)
   })
 
-  it('as a file has the same parts, for a page that was opened for another venue', async () => {
+  it('as a file contains the same parts, for a page that has loaded another venue', async () => {
     const { venue, firstView } = JSON.parse(
       await renderVenueFile(wafubar, wafubar.prizes),
     ) as VenueFile

@@ -42,7 +42,7 @@ describe('an address', () => {
   })
 
   it.each(['/autre', '/autre/mes-donnees/x', '/autre/autre'])(
-    '%j of a venue that is not loaded yet is the loading page',
+    '%j of a venue that is not loaded yet leads to the loading page',
     (hash) => {
       expect(readAddress(hash, undefined)).toEqual({ page: 'loading' })
     },

@@ -82,7 +82,7 @@ describe('a mistyped address', () => {
     '/venues',
     '/wafubar/x',
   ])(
-    'without such a page is answered in French, with status 404, and not stored: %s',
+    'that resembles no page is answered in French, with status 404, and not stored: %s',
     async (path) => {
       const response = await app.request(path)
       expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])

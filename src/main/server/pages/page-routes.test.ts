@@ -105,7 +105,7 @@ describe('the pages of venues', () => {
     expect(renders).toEqual(['home', 'wafubar', 'wafubar', 'home'])
   })
 
-  it('do not come from a publication that failed, even if its number is used again', async () => {
+  it('do not show a failed publication, even if its number is used again', async () => {
     const { state, pages, renders, read } = serve()
     await pages.check({ ...wafubar, version: 2, invitation: 'Jamais publié' })
     state.venues = [{ ...wafubar, version: 2, invitation: 'Publié' }, nolimit]
@@ -113,7 +113,7 @@ describe('the pages of venues', () => {
     expect(renders).toEqual(['wafubar', 'wafubar'])
   })
 
-  it('change with a pause, which has no version', async () => {
+  it('change with a pause, although a pause makes no version', async () => {
     const { state, renders, read } = serve()
     await read('/wafubar')
     state.venues = [{ ...wafubar, paused: true }, nolimit]
@@ -121,7 +121,7 @@ describe('the pages of venues', () => {
     expect(renders).toEqual(['wafubar', 'wafubar'])
   })
 
-  it('have the data of a venue even without the database, with the odds in force if they are fixed', async () => {
+  it('have the data of a venue without the database too, and the odds in force if no prize is limited', async () => {
     const limited = wafubar.prizes.map((prize) => ({ ...prize, stock: { total: 1 } }))
     const { read } = serve([{ ...wafubar, prizes: limited }, nolimit])
     const oddsOf = async (key: string) =>
@@ -130,7 +130,7 @@ describe('the pages of venues', () => {
     expect(await oddsOf('nolimit')).toEqual(replaceRunOutPrizes(nolimit.prizes, []))
   })
 
-  it('do not list an archived venue, whose own page remains', async () => {
+  it('do not list an archived venue, but its own page stays available', async () => {
     const { get, read } = serve([wafubar, { ...nolimit, archivedAt: '2026-11-01T00:00:00Z' }])
     expect(await read('/')).toBe('wafubar 1')
     expect((await get('/nolimit')).status).toBe(200)
@@ -158,7 +158,7 @@ describe('the pages of venues', () => {
     },
   )
 
-  it('are an empty page with `no-store` until the database is open, and data gets 503', async () => {
+  it('are an empty page with `no-store` until the database is open, and their data gets a 503', async () => {
     const { state, get, renders } = serve(EXAMPLE_VENUES, false)
     for (const path of ['/', '/wafubar']) {
       const response = await get(path)
