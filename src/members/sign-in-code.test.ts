@@ -19,11 +19,11 @@ it.each([
   'ABCDEFGO',
   'ÀBCD-EFGH',
   'ABCD_EFGH',
-])('refuses %j', (typed) => {
+])('the text %j is not accepted as a code', (typed) => {
   expect(readSignInCode(typed)).toBeNull()
 })
 
-it('reads a code in any usual spelling', () => {
+it('a code is read in any usual spelling', () => {
   fc.assert(
     fc.property(codes, (code) => {
       for (const typed of [
@@ -38,7 +38,7 @@ it('reads a code in any usual spelling', () => {
   )
 })
 
-it('uses each of its 32 characters for eight of the 256 values of a byte', () => {
+it('a code uses each of its 32 characters for eight of the 256 values of a byte', () => {
   const all = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   const letters = Array.from({ length: 32 }, (_, n) =>
     makeSignInCode(() => all.slice(n * 8, n * 8 + 8)),
@@ -48,7 +48,7 @@ it('uses each of its 32 characters for eight of the 256 values of a byte', () =>
   expect([...counts.values()]).toEqual(Array.from({ length: 32 }, () => 8))
 })
 
-it('has a hyphen in the mail, and no gap beside it', () => {
+it('a code in the mail has a hyphen without a gap beside it', () => {
   const { html } = layOutSignInMail(formatSignInCode('2JQXPGKV'), 'https://roue.example/')
   expect(html).toContain('>2JQX-PGKV</p>')
 })

@@ -84,7 +84,7 @@ describe('the sessions of a member', () => {
     ])
   })
 
-  it('are listed with their devices, and end singly or all but the own session', async () => {
+  it('are listed with their devices, and can be ended one by one or all except the current one', async () => {
     const [phone, tablet, desk] = [
       await addSession('phone'),
       await addSession('tablet'),

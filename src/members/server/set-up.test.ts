@@ -96,7 +96,7 @@ describe('the first run', () => {
     expect(await countMembers()).toBe(1)
   })
 
-  it('makes the member the owner of the installation and of every venue, signs it in, and deletes the file', async () => {
+  it('makes the member the owner of the installation and all venues, signs the member in, and deletes the file', async () => {
     expect(await browser().call(membersCalls('me'))).toMatchObject({ member: null, isSetUp: false })
     const [secret, phone] = [await newSecret(), browser()]
     expect(await phone.call(membersCalls('read-link', { secret }))).toEqual({ kind: 'setUp' })

@@ -117,7 +117,7 @@ describe('the sign-in', () => {
     expect(await isSignedIn(phone)).toBe(true)
   })
 
-  it('accepts the code as it is typed, once', async () => {
+  it('accepts the code once, in any letter case and with any spaces', async () => {
     const { code, secret, to } = await ask()
     expect(to).toBe(EMAIL)
     expect(await phone.call(membersCalls('finish-sign-in', { code: otherCode(code) }))).toEqual({
@@ -149,7 +149,7 @@ describe('the sign-in', () => {
     await expect.poll(() => served.mails.length).toBe(1)
   })
 
-  it('retries a mail that the mail server defers, unless the same browser has requested another', async () => {
+  it('retries a mail that the mail server defers, unless the same browser has requested another mail', async () => {
     served.deliverAs({ outcome: 'failed', reason: 'SMTP 451', isDeferred: true })
     for (let n = 0; n < 2; n += 1) await phone.call(membersCalls('start-sign-in', { email: EMAIL }))
     await served.retrySecretMails(2)
@@ -260,7 +260,7 @@ describe('the sign-in', () => {
     expect(await served.asAdmin(async (query) => query('select from private.mails'))).toEqual([])
   })
 
-  it('writes no mail if the server only has a folder for mails, and answers the same', async () => {
+  it('writes no mail if the server only has a folder for mails, and gives the same answer', async () => {
     const folder = await serveApp(database, undefined, { canSendMail: false })
     expect(
       await openBrowser(folder.app).call(membersCalls('start-sign-in', { email: EMAIL })),

@@ -89,7 +89,7 @@ describe('a one-time link', () => {
     expect(left).toEqual([])
   })
 
-  it('is gone once its maker no longer owns the venue, or the member has another venue', async () => {
+  it('is gone after its maker has lost the venue, or the member has got another venue', async () => {
     const colleague = await signIn(database, served.app, { wafubar: 'manager' })
     const invitation = await invite(newEmail())
     const [{ secret_hash: hash } = { secret_hash: '' }] = await served.asAdmin(async (query) =>
@@ -202,18 +202,21 @@ describe('a one-time link', () => {
       ['reader', 'owner'],
       ['owner', 'reader'],
       ['manager', 'manager'],
-    ] as const)('gives a member who is %s the role %s, which it names before', async (from, to) => {
-      const member = await signIn(database, served.app, { wafubar: from })
-      const secret = await invite(await emailOf(member.id), { role: to })
-      expect(await member.call(membersCalls('read-link', { secret }))).toMatchObject({
-        role: to,
-        currentRole: from,
-      })
-      expect(await member.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
-      expect(await rolesOf(member)).toEqual([`wafubar ${to}`])
-      const changed = { event: 'role_changed', by: owner.id, role: to, venue: 'wafubar' }
-      expect(await eventsAbout(member.id)).toEqual(from === to ? [] : [changed])
-    })
+    ] as const)(
+      'gives a member who is %s the role %s, which the page names before',
+      async (from, to) => {
+        const member = await signIn(database, served.app, { wafubar: from })
+        const secret = await invite(await emailOf(member.id), { role: to })
+        expect(await member.call(membersCalls('read-link', { secret }))).toMatchObject({
+          role: to,
+          currentRole: from,
+        })
+        expect(await member.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
+        expect(await rolesOf(member)).toEqual([`wafubar ${to}`])
+        const changed = { event: 'role_changed', by: owner.id, role: to, venue: 'wafubar' }
+        expect(await eventsAbout(member.id)).toEqual(from === to ? [] : [changed])
+      },
+    )
 
     it('refuses the last owner a lower role with a sentence, and stays valid', async () => {
       await served.asAdmin(async (query) =>
@@ -291,7 +294,7 @@ describe('a one-time link', () => {
     })
   })
 
-  it('of a command signs a member in in any browser; a removed member sees nothing; a command ends all its sessions', async () => {
+  it('of a command signs a member in on any browser; a removed member sees nothing; a command ends all sessions', async () => {
     const run = async (address: string) =>
       signInCommand.run({ database, services: served.services }, address)
     await expect(run('nobody@bar.example')).rejects.toMatchObject({ name: 'CommandRefused' })
