@@ -55,7 +55,7 @@ describe('lengthPrefixed', () => {
     expect(new Set(joined).size).toBe(joined.length)
   })
 
-  it('differ for different lists, because the fields can be read back', () => {
+  it('gives different bytes for different lists, because the fields can be read back', () => {
     fc.assert(
       fc.property(fields, (list) => {
         expect(splitPrefixed(Buffer.from(lengthPrefixed(...list)))).toEqual(list)

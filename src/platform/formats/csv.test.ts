@@ -17,7 +17,7 @@ it.each([
   expect(cell(text)).toBe(written)
 })
 
-it('numbers have a decimal comma and keep their sign; the file begins with a byte order mark', () => {
+it('numbers have a decimal comma and keep their sign, and the file begins with a byte order mark', () => {
   expect(
     writeCsv([
       ['Lot', 'Tirés'],

@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 
-it('leaves no character that opens a tag, an entity or an attribute', () => {
+it('escaped text has no character that opens a tag, an entity or an attribute', () => {
   const text = fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', ';', 'a', 'é', '=') })
   fc.assert(
     fc.property(text, (raw) => {
@@ -15,7 +15,7 @@ it('leaves no character that opens a tag, an entity or an attribute', () => {
   )
 })
 
-it('escapes any text so that it decodes to the original', () => {
+it('any escaped text is decoded to the original text', () => {
   const characters: Record<string, string> = {
     '&lt;': '<',
     '&gt;': '>',
@@ -36,6 +36,6 @@ it('escapes any text so that it decodes to the original', () => {
   )
 })
 
-it('escapes entities in the text too, so that they are shown as written', () => {
+it('entities in the text are escaped too, and are shown as written', () => {
   expect(escapeHtml('&lt;b&gt;')).toBe('&amp;lt;b&amp;gt;')
 })

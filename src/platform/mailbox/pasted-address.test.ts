@@ -12,7 +12,7 @@ it.each([
   'Anna a@b.fr',
   'a@b＠c.fr',
   'Anna <>',
-])('does not turn %j into a mailbox', (text) => {
+])('the pasted text %j does not become a mailbox', (text) => {
   expect(isMailbox(pastedAddress(text))).toBe(false)
 })
 
@@ -28,11 +28,11 @@ it.each([
   'a@b.fr,',
   'a@b.fr ;',
   'a＠b.fr',
-])('reads the address in %j', (text) => {
+])('the address in the pasted text %j is read', (text) => {
   expect(pastedAddress(text)).toBe('a@b.fr')
 })
 
-it('keeps each mailbox, and changes nothing the second time', () => {
+it('a pasted mailbox is unchanged, and reading twice changes nothing more', () => {
   const text = fc.string({ unit: fc.constantFrom(...Array.from('a@.<>,; mailto:＠')) })
   fc.assert(
     fc.property(text, (pasted) => {

@@ -13,17 +13,17 @@ it.each([
   ['a Hangul filler', 'ana\u3164@example.fr'],
   ['a variation selector', 'ana\uFE0F@example.fr'],
   ['a tag', 'ana\u{E0041}@example.fr'],
-])('drops %s', (_, text) => {
+])('%s is removed from an address', (_, text) => {
   expect(withoutInvisible(text)).toBe('ana@example.fr')
 })
 
 it.each(['Chez Zoé', 'a\u00A0b', 'a b', 'a\nb', '和風バー', '👩🏽‍🍳 Le chef', 'Café ❤️', ''])(
-  'keeps %j',
+  'the text %j is unchanged',
   (text) => {
     expect(withoutInvisible(text)).toBe(text)
   },
 )
 
-it('puts an accent into its letter', () => {
+it('a combining accent is merged into its letter', () => {
   expect(withoutInvisible('Cafe\u0301')).toBe('Café')
 })

@@ -14,14 +14,14 @@ const answerOf = (bytes: number): StoredAnswer => ({
 const createCache = (limitBytes = 1000) => createByteCache(bytesOf, limitBytes)
 
 describe('a cache with a limit of bytes', () => {
-  it('does not keep a failure, and makes the value again', async () => {
+  it('does not keep a failure, and makes the value again at the next request', async () => {
     const cache = createCache()
     const failed = cache.get('/a', 'v1', async () => Promise.reject(new Error('no')))
     await expect(failed).rejects.toThrow('no')
     expect(await cache.get('/a', 'v1', async () => answerOf(1))).toEqual(answerOf(1))
   })
 
-  it('makes a value once for several callers, and a new value when the content changes', async () => {
+  it('makes a value once for several callers, and a new value if the content changes', async () => {
     const cache = createCache()
     const made: string[] = []
     const get = async (content: string) =>

@@ -135,7 +135,7 @@ describe('the time up to which data is due', () => {
     expect([lags[0], lags.at(-1)]).toEqual([14 * DAY_MINUTES, 60])
   })
 
-  it('only moves forward, and never to a clock that a single round has seen, with any number of servers', async () => {
+  it('only moves forward, and never to a clock time that only a single round has seen, on any number of servers', async () => {
     const jumps = fc.array(fc.integer({ min: -3 * DAY_MINUTES, max: 3 * DAY_MINUTES }), {
       maxLength: 12,
     })

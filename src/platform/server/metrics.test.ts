@@ -5,7 +5,7 @@ import { createTransactions } from '#database/server/transactions.ts'
 
 import { createMetrics } from './metrics.ts'
 
-it('records whether and when the database has answered a transaction', async () => {
+it('the metrics record whether and when the database has answered a transaction', async () => {
   let isAway = true
   const { observeDatabase, hasDatabaseAnswered, render } = createMetrics()
   const { asRole } = createTransactions(
@@ -27,7 +27,7 @@ it('records whether and when the database has answered a transaction', async () 
   expect(render({})).toContain('roue_database_seconds_count 2')
 })
 
-it('reports a full disk for half a minute after a refused write, also while reads succeed', () => {
+it('the metrics report a full disk for half a minute after a refused write, also while reads succeed', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const { observeDatabase, isDiskFull, render } = createMetrics()
   observeDatabase(0.1, new DatabaseUnavailable('away', { cause: { code: '57014' } }))

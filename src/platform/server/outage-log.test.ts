@@ -21,7 +21,7 @@ function refuse(error: string): void {
   log('request', { call: 'spin', status: 503 })
 }
 
-it('an outage is one line for each kind of error, and a line at its end', () => {
+it('an outage is logged in one line for each kind of error, and a line at its end', () => {
   for (let second = 0; second < 60; second += 1) {
     for (let call = 0; call < 50; call += 1) refuse('DatabaseUnavailable 08P01')
     refuse('DatabaseUnavailable ECONNREFUSED')
@@ -39,7 +39,7 @@ it('an outage is one line for each kind of error, and a line at its end', () => 
   expect(lines).toEqual([...faults, 'database back', faults[0]])
 })
 
-it('writes all other lines during an outage', () => {
+it('all other log lines are written during an outage', () => {
   vi.advanceTimersByTime(60_000)
   refuse('DatabaseUnavailable')
   for (let time = 0; time < 2; time += 1) {

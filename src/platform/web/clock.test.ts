@@ -70,7 +70,7 @@ describe('the time of the page, on a device whose clock is 40 days ahead', () =>
     }
   })
 
-  it('is the time of the server when the page opens again, until an answer shows that the clock was corrected', async () => {
+  it('is the time of the server when the page opens again, until an answer shows that the device clock is right', async () => {
     await (await openPage()).ask(SERVER_TIME)
     const again = await openPage()
     expect(again.nowMs()).toBe(SERVER_MS)

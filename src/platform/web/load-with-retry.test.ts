@@ -15,7 +15,7 @@ afterEach(() => {
   notShown.mockClear()
 })
 
-it('a module that throws is loaded twice, and the page says that it cannot be shown', async () => {
+it('a module that throws is loaded twice, and then the page says that it cannot be shown', async () => {
   const thrown = new Error('thrown by the module')
   const load = vi.fn(async () => Promise.reject(thrown))
   const loading = expect(loadWithRetry(load)).rejects.toBe(thrown)

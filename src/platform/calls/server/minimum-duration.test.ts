@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { withMinimumDuration } from './minimum-duration.ts'
 
-it('rejects if the work rejects', async () => {
+it('a call with a minimum duration rejects if its work rejects', async () => {
   await expect(withMinimumDuration(Promise.reject(new Error('away')))).rejects.toThrow('away')
 })
 
@@ -12,7 +12,7 @@ it.each([
   [0, 250],
   [300, 500],
 ])(
-  'work of %i ms ends after %i ms: more work shows no more than its steps',
+  'work of %i ms ends after at least %i ms, because durations are rounded up to steps',
   async (workMs, atLeastMs) => {
     const started = performance.now()
     expect(await withMinimumDuration(pause(workMs, 'result'))).toBe('result')

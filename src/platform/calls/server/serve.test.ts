@@ -50,7 +50,7 @@ async function post(handle: OpenDoor, body: object | string, type = 'application
   return { status: reply.status, body: read, code: errorCodeOf(reply), headers: reply.headers }
 }
 
-describe('a request that is not of the schema', () => {
+describe('a request that does not match the schema', () => {
   const handled: unknown[] = []
   const handle: OpenDoor = async (request) => {
     handled.push(request)
@@ -88,7 +88,7 @@ describe('a request that is not of the schema', () => {
 })
 
 describe('a refusal', () => {
-  it('has the status and the text of its code, and its fields', async () => {
+  it('has the status, the text and the fields of its code', async () => {
     const reply = await post(async () => refuse('closed', { at: AT }), { side: 'left' })
     expect([reply.status, reply.body]).toEqual([
       403,
@@ -103,13 +103,13 @@ describe('a refusal', () => {
     expect([reply.status, reply.body]).toEqual([403, { error: 'Non.', code: 'link_refused' }])
   })
 
-  it('because of a limit says when to retry, in the body and in the header', async () => {
+  it('because of a rate limit says when to retry, in the body and in the header', async () => {
     const reply = await post(async () => refuseUntil(25), { side: 'left' })
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '25'])
     expect(reply.body).toMatchObject({ code: 'too_many_requests', seconds: 25 })
   })
 
-  it('does not compile without its fields or its text, or if the handler does not return it', () => {
+  it('does not compile without its fields or its text, or if the handler does not declare it', () => {
     // @ts-expect-error: the handler does not return this code
     const unnamed: OpenDoor = async () => refuse('already_played')
     // @ts-expect-error: `at` is missing
@@ -154,7 +154,7 @@ describe('an answer', () => {
   })
 })
 
-it('reads the request of a call with parameters from the segments of its path', async () => {
+it('the request of a call with parameters is read from the segments of the path', async () => {
   const request = v.strictObject({ side: v.picklist(['left', 'right']) })
   const count = call('public', request, async () => null, { inPath: ['side'] })
   const app = serve([calls('/functions/v1', { count })])
@@ -164,7 +164,7 @@ it('reads the request of a call with parameters from the segments of its path', 
   expect([await send('/left', 'GET'), await send('/left/more')]).toEqual([405, 404])
 })
 
-it('refuses a client who is not signed in, and a member who has lost the role meanwhile', async () => {
+it('a client who is not signed in, and a member who has lost the role meanwhile, are refused', async () => {
   const open = call('manager', nothing, async () => {
     throw new DatabaseError({ message: 'permission denied', code: '42501' })
   })

@@ -44,19 +44,19 @@ function answerAfter(head: number | Promise<void>, bodyMs: number) {
   return fetchBody({ origin: '', headers: {}, fetch: answer as typeof fetch }, '/', {})
 }
 
-it('stops waiting for an answer that has not begun in time', async () => {
+it('a call stops waiting for an answer that has not begun in time', async () => {
   const answer = answerAfter(ANSWER_TIMEOUT_MS + 1, 0)
   await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS)
   expect(await answer).toBeNull()
 })
 
-it('waits for the whole of an answer that has begun in time', async () => {
+it('a call waits for the end of an answer that has begun in time', async () => {
   const answer = answerAfter(ANSWER_TIMEOUT_MS - 1, 5000)
   await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS + 5000)
   expect(await answer).toMatchObject({ status: 200, body: { done: true } })
 })
 
-it('reads an answer that arrived while the page was suspended, although its time is over', async () => {
+it('a call reads an answer that arrived while the page was suspended, even after the time-out', async () => {
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   const answer = answerAfter(arrived, 0)

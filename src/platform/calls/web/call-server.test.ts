@@ -48,7 +48,7 @@ describe('a refused call', () => {
     })
   })
 
-  it('has the further fields of the error', async () => {
+  it('has the additional fields of the error', async () => {
     const body = { error: 'Fermé.', code: 'closed', at: AT }
     expect(await refuse(403, body)).toEqual({
       type: 'refused',

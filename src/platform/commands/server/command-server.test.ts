@@ -35,7 +35,7 @@ afterAll(async () => {
 it.each([
   ['short', ['select 1;\n']],
   ['long', Array.from({ length: 100 }, () => 'x'.repeat(100_000))],
-])('answers a refusal before the end of a %s input', async (_, chunks) => {
+])('the command server answers with a refusal before the end of a %s input', async (_, chunks) => {
   await expect(
     sendCommand(join(folder, 'socket'), 'refuse', Readable.from(chunks)),
   ).rejects.toThrow(new CommandRefused('no'))

@@ -17,7 +17,7 @@ describe('the arguments of a command', () => {
     expect(read).toThrow(/^Usage: npm run roue -- venue thing <key> \[file\](?:\. [^\n]+)?$/)
   })
 
-  it('are the words in their order, and the values of names, wherever they stand', () => {
+  it('are read as words in their order and as named values, wherever they stand', () => {
     for (const args of [
       ['a', 'b', '--reason', 'c'],
       ['--reason=c', 'a', 'b'],

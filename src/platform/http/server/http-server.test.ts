@@ -40,9 +40,12 @@ describe('the HTTP server', () => {
     expect((await ask('/here', `Host: ${host}\r\n`)).status).toBe(400)
   })
 
-  it.each(['', 'Host: a\r\nHost: b\r\n'])('answers 400 to no host, or two: %j', async (hosts) => {
-    expect((await ask('/here', hosts)).status).toBe(400)
-  })
+  it.each(['', 'Host: a\r\nHost: b\r\n'])(
+    'answers 400 to a request with no host or with two: %j',
+    async (hosts) => {
+      expect((await ask('/here', hosts)).status).toBe(400)
+    },
+  )
 
   it.each([
     '/%',
@@ -106,7 +109,7 @@ describe('the HTTP server', () => {
     expect((await ask('/here?ref=50%&x=%ff')).status).toBe(200)
   })
 
-  it('answers pending requests before it closes, then closes open connections', async () => {
+  it('answers pending requests before it closes, and then closes open connections', async () => {
     let askedAt = 0
     const slow = new Hono().get('/', async (context) => {
       askedAt = performance.now()

@@ -148,7 +148,7 @@ describe('the built page', () => {
     ['BR', 'br'],
     ['gzip;q=1.0, br;q=0.5', 'br'],
     ['br;q=0, gzip;q=0.1', 'gzip'],
-  ])('to a browser that accepts %j sends the encoding %j', async (accepted, encoding) => {
+  ])('sends a browser that accepts %j the encoding %j', async (accepted, encoding) => {
     const response = getPage(accepted === undefined ? {} : { 'accept-encoding': accepted })
     const bytes = Buffer.from(await response.arrayBuffer())
     const unpacked =
@@ -169,7 +169,7 @@ describe('the built page', () => {
     ).toBe('gzip')
   })
 
-  it('sends no body to a browser that has the file', async () => {
+  it('sends no body to a browser that has stored the file', async () => {
     const etag = getPage().headers.get('etag') ?? ''
     // Weak: the bytes of its three encodings differ.
     expect(etag).toMatch(/^W\/"[\w-]{20}"$/)

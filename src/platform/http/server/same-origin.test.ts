@@ -61,7 +61,7 @@ describe('another site', () => {
     ['Sec-Fetch-Site: none'],
     ['Origin: http://localhost'],
     ['X-A: 1'],
-  ])('is not detected for: %s', async (header) =>
+  ])('is not suspected in a request with: %s', async (header) =>
     expect(statusOf(await post([JSON_TYPE, header], JSON.stringify(spinRequest())))).toBe(200),
   )
 
@@ -129,7 +129,7 @@ describe('another site', () => {
         expect([200, 302]).toContain((await ask('balancer', path)).status)
     })
 
-    it('is not checked outside production, nor for other names of this machine', async () => {
+    it('is not checked outside production, nor under other names of this machine', async () => {
       expect(
         (await ask('192.0.2.7:3000', '/functions/v1/spin', {}, { proxies: 0, publicUrl })).status,
       ).toBe(200)

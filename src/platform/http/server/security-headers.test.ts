@@ -4,7 +4,7 @@ import { pagePolicy } from './security-headers.ts'
 
 const PAGE = '<style>a{}</style><script>1</script>'
 
-it('lets a page call only its own origin', () => {
+it('the security headers let a page call only its own origin', () => {
   const policy = pagePolicy(PAGE)
   expect(policy).not.toContain('connect-src')
   expect(policy).toMatch(
@@ -12,7 +12,7 @@ it('lets a page call only its own origin', () => {
   )
 })
 
-it('allows no inline script that the template does not have', () => {
+it('the security headers allow only the inline scripts of the template', () => {
   const scripts = (policy: string) => policy.match(/script-src [^;]*/)?.[0]
   const rendered = `${PAGE}<script>2</script>`
   expect(scripts(pagePolicy(rendered, PAGE))).toBe(scripts(pagePolicy(PAGE)))

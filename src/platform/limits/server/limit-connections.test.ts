@@ -48,7 +48,7 @@ describe('the connections of one address', () => {
     ['a /56 of IPv6', (n: number) => `2001:db8:0:a${n.toString(16)}::1`, 2 * MAX],
     ['a /48 of IPv6', (n: number) => `2001:db8:0:${n.toString(16)}00::1`, 4 * MAX],
     ['a /24 of IPv4', (n: number) => `192.0.2.${n}`, 10 * MAX],
-  ])('are also counted for %s, which has a higher limit', (_, addressOf, max) => {
+  ])('are limited for %s too, with a higher limit', (_, addressOf, max) => {
     const open = newServer()
     const sockets = Array.from({ length: max + 1 }, (__, n) => open(addressOf(n)))
     expect(sockets.filter(({ isCut }) => isCut)).toEqual([sockets.at(-1)])
@@ -56,7 +56,7 @@ describe('the connections of one address', () => {
     expect(open(addressOf(max)).isCut).toBe(false)
   })
 
-  it('are counted until they close; a refused one is not counted', () => {
+  it('are counted until they close, and refused connections are not counted', () => {
     const open = newServer()
     const [first] = [open('192.0.2.1'), open('192.0.2.1')]
     expect([open('192.0.2.1').isCut, open('192.0.2.1').isCut]).toEqual([true, true])

@@ -40,7 +40,7 @@ describe('counting in memory', () => {
   })
 
   it.each(ALL_LIMITS)(
-    '$name: refuses the first request over the limit, and says until when',
+    '$name: refuses the first request over the limit, and returns the delay until a retry',
     async (limit) => {
       const { points, duration } = limit
       const answers = await takeAll(newLimits(), limit, 'ana', points + 1)
