@@ -33,7 +33,7 @@ describe('a typed code', () => {
     expect(readTypedCode(typed)).toBe('K7QX2M9A'),
   )
 
-  it('has the real code among its lookalikes, if O and 0, or I and 1, were confused', () => {
+  it('has the real code among its lookalikes after a confusion of O and 0, or of I and 1', () => {
     fc.assert(
       fc.property(code, (real) => {
         const typed = readTypedCode(mistyped(real))

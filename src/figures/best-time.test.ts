@@ -54,7 +54,7 @@ describe('the best time of a venue', () => {
     expect(findBestTime(figures)).toBe(null)
   })
 
-  it('is never a time with fewer spins per day than another', () => {
+  it('never has fewer spins per day than another time', () => {
     const hours = fc.array(fc.array(fc.nat(200), { minLength: 24, maxLength: 24 }), {
       minLength: 7,
       maxLength: 7,

@@ -17,7 +17,7 @@ const shares = (counts: StageCounts) =>
   computeFunnel(counts).map(({ stage, share }) => [stage, share])
 
 describe('the funnel', () => {
-  it('gives each stage its share of an earlier stage, or null if the earlier stage has a smaller count', () => {
+  it('gives each stage as a share of an earlier stage, or null if the earlier stage has a smaller count', () => {
     expect(shares(COUNTS)).toEqual([
       ['opened', null],
       ['reviewed', 0.5],
@@ -31,7 +31,7 @@ describe('the funnel', () => {
     ])
   })
 
-  it('gives no share of a stage with count 0', () => {
+  it('gives no share of a stage whose count is 0', () => {
     const none = Object.fromEntries(Object.keys(COUNTS).map((stage) => [stage, 0])) as StageCounts
     expect(shares(none).every(([, share]) => share === null)).toBe(true)
   })

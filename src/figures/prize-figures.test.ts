@@ -50,7 +50,7 @@ describe('the drawn and expected numbers of each prize', () => {
     )
   })
 
-  it('are in the range for 95 % of fair results', () => {
+  it('are within the expected range for 95 % of fair results', () => {
     const figuresWith = (soft: number) =>
       computePrizeFigures([
         {
@@ -75,7 +75,7 @@ describe('the drawn and expected numbers of each prize', () => {
     expect(withoutOdds && isExpected(withoutOdds)).toBe(false)
   })
 
-  it('have equal sums over all prizes', () => {
+  it('have the same sum over all prizes', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5000), { minLength: 4, maxLength: 4 }), (counts) => {
         const drawn = new Map(DEFAULT_PRIZES.map(({ id }, index) => [id, counts[index] ?? 0]))

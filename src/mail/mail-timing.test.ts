@@ -17,7 +17,7 @@ import {
 } from './mail-timing.ts'
 
 describe('the timing of the mails', () => {
-  it('lets a claim expire only after the delivery and the attempt to mark the mail', () => {
+  it('lets a claim expire only after the delivery and the attempt to mark the mail as sent', () => {
     expect(CLAIM_SECONDS * 1000).toBeGreaterThanOrEqual(SMTP_DELIVERY_TIMEOUT_MS + MARK_TIMEOUT_MS)
     expect(MARK_RETRY_MS).toBeLessThan(MARK_TIMEOUT_MS)
   })

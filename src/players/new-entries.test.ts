@@ -10,12 +10,12 @@ it('the entries of an empty form are valid', () => {
   expect(readValue(playerEntries, NEW_ENTRIES)).toEqual(NEW_ENTRIES)
 })
 
-it('the entries are picked from among other values', () => {
+it('the entries are separated from other values', () => {
   const form = { ...NEW_ENTRIES, email: 'ana@example.org', promoEmails: true }
   expect(pickEntries(form)).toEqual({ ...NEW_ENTRIES, promoEmails: true })
 })
 
-it('the entries that the first version of the page stored are valid: a field that was added later may be absent', () => {
+it('the entries stored by the first version of the page are valid, because later fields may be absent', () => {
   const first = { acceptedTerms: true, promoEmails: true }
   expect(readValue(playerEntries, first)).toEqual({ ...NEW_ENTRIES, ...first })
 })

@@ -28,7 +28,7 @@ describe('the hand-over page', () => {
     ['code_unknown', false],
     ['too_many_requests', false],
   ] as const)(
-    'shows a refusal, and reports a refused link only for link_refused: %s',
+    'shows a refusal, and reports a refused link only for the code link_refused: %s',
     (code, isRefused) => {
       const view = viewAfterResult('look', refusal(code))
       expect(view).toMatchObject({ type: 'refused', reason: 'Non.' })
@@ -52,7 +52,7 @@ describe('the hand-over page', () => {
     expect(viewAfterResult('look', broken)).toMatchObject({ type: 'refused' })
   })
 
-  it('is ready after an activation, and shows why an activation failed', () => {
+  it('is ready after an activation, and otherwise shows why the activation failed', () => {
     expect(viewAfterResult('look', { type: 'answered', status: 204, answer: null })).toEqual({
       type: 'ready',
     })
@@ -79,11 +79,11 @@ describe('the hand-over page', () => {
       'already',
     ],
     ['an undo', viewAfterResult('undo', done(OPEN)), 'undone'],
-  ])('shows after %s the state of the prize', (_, view, state) => {
+  ])('shows the state of the prize after %s', (_, view, state) => {
     expect(view).toMatchObject({ type: 'prize', state, refusal: null })
   })
 
-  it('shows the reason of a refused undo too', () => {
+  it('shows the reason why an undo is refused', () => {
     const redemption = { ...HANDED, undoSeconds: null }
     const view = viewAfterResult('undo', refusal('undo_too_late', { redemption }))
     expect(view).toMatchObject({ type: 'prize', state: 'already', refusal: 'Non.' })

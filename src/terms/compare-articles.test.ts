@@ -35,7 +35,7 @@ describe('the difference of two versions of the articles', () => {
     )
   })
 
-  it('contains exactly the lines that are in a single version, under their article', () => {
+  it('contains exactly the lines that only one of the versions has, under their article', () => {
     fc.assert(
       fc.property(articles, articles, (before, after) => {
         const changes = compareArticles(before, after)
@@ -51,7 +51,7 @@ describe('the difference of two versions of the articles', () => {
     )
   })
 
-  it('has before and after exchanged if the versions are exchanged', () => {
+  it('exchanges before and after if the versions are exchanged', () => {
     fc.assert(
       fc.property(articles, articles, (before, after) => {
         const back = compareArticles(after, before)

@@ -25,7 +25,7 @@ describe('the toasts', () => {
     expect(addToast([], toast)).toEqual([toast])
   })
 
-  it('that report errors are removed when the failed step is repeated', () => {
+  it('that report errors are removed when the failed step is retried', () => {
     expect(
       ids(withdrawToasts([won, TOASTS.lookupFailed, TOASTS.codeMissing], 'destructive')),
     ).toEqual(['won'])
@@ -45,7 +45,7 @@ describe('the toasts', () => {
     expect(ids(addToast([won, sent], TOASTS.prizeError))).toEqual(['prizeError', 'mailsSent'])
   })
 
-  it('are in the queue once: a repeated toast starts again', () => {
+  it('are in the queue once, and a repeated toast starts again', () => {
     const first = addToast([], TOASTS.emailInvalid)
     const again = addToast(first, TOASTS.emailInvalid)
     expect(ids(again)).toEqual(['emailInvalid'])

@@ -72,7 +72,7 @@ it.each([
   [90, 2, 0],
   [180, 0, 2],
   [-90, -2, 0],
-])('the point at %d degrees is at this place', (degrees, x, y) => {
+])('the point at %d degrees is at the expected place', (degrees, x, y) => {
   const point = pointOnCircle(degrees, 2)
   expect(point.x).toBeCloseTo(x)
   expect(point.y).toBeCloseTo(y)

@@ -18,7 +18,7 @@ const fit = (...names: readonly string[]) =>
 const linesOf = (name: string) => fit(name).labels[0]?.lines.map(({ text }) => text)
 
 describe('the labels of a wheel', () => {
-  it('have one size, at most the largest', () => {
+  it('all have the same size, which is at most the largest size', () => {
     expect(fit('Soft').size).toBe(LARGEST)
     expect(fit('Soft', 'Planche de charcuterie').size).toBe(fit('Planche de charcuterie').size)
     expect(fit('Planche de charcuterie').size).toBeLessThan(LARGEST)

@@ -25,7 +25,7 @@ test('every peg between the start and the end hits the pointer once, in order, w
   )
 })
 
-test('the peg hits of a start and of the path after it are the peg hits of both as one path', () => {
+test('the peg hits of a start and its following path equal the peg hits of both joined as one path', () => {
   fc.assert(
     fc.property(wheelStopArbitrary, ({ from, path, count }) => {
       const start = createStartPath(from)
@@ -45,13 +45,13 @@ test('the peg hits of a start and of the path after it are the peg hits of both 
   )
 })
 
-test('the contact of a peg lasts as long as the wheel takes for the last degrees before the hit', () => {
+test('a peg touches the pointer for as long as the wheel takes for the last degrees before the hit', () => {
   const [peg] = computePegHits([createCruise(0, 1)], 8)
   expect(peg?.touching).toBeGreaterThan(1)
   expect(peg?.touching).toBeLessThan(TURN_MS / 8)
 })
 
-test('a wheel that stands or turns back has no peg hit', () => {
+test('a wheel that stands still or turns back has no peg hit', () => {
   const still = { angle: 10, speed: 0 }
   expect(computePegHits([cubicSegment(100, still, still)], 8)).toEqual([])
   expect(computePegHits(createStartPath(10).slice(0, 1), 8)).toEqual([])
@@ -76,7 +76,7 @@ test('each peg lifts the pointer, which falls back and is at rest at the end', (
   )
 })
 
-test('the pointer moves without jumps, and never further than a peg lifts it', () => {
+test('the pointer moves without jumps, and never further than a peg can lift it', () => {
   fc.assert(
     fc.property(wheelStopArbitrary, ({ path, count }) => {
       const pointer = computePointerPath(computePegHits(path, count), STOP_MS)
@@ -91,7 +91,7 @@ test('the pointer moves without jumps, and never further than a peg lifts it', (
   )
 })
 
-test('a pointer that a peg lifted before the path began continues to fall', () => {
+test('a pointer that was lifted before the path began continues to fall', () => {
   const [first] = computePointerPath([], 100, 0)
   expect(first?.bezier[0]).toBe(LIFTED)
   const turn = computePegHits([createCruise(10, 1)], 8)

@@ -175,7 +175,7 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
       })
     })
 
-    it('succeeds after all those refusals, with the ticket of the win', async () => {
+    it('succeeds with the ticket of the win after all the refused attempts', async () => {
       await visitor(database).save(codeRow(mine), mine.ticket)
     })
   })
@@ -209,7 +209,7 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
     expect(rows).toEqual([{ mine: true, headers: '' }])
   })
 
-  it('of 40 concurrent codes for a win, one code is saved', async () => {
+  it('save exactly one of 40 concurrent codes for a win', async () => {
     const contested = await addParticipation(database)
     const saves = Array.from({ length: 40 }, async () =>
       visitor(database).save(codeRow(contested), contested.ticket),
@@ -218,7 +218,7 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
   })
 })
 
-it('of 40 concurrent codes for a win, each on its own connection, one code is saved and 39 inserts wait for it', async () => {
+it('one of 40 codes for a win from concurrent connections is saved, and the other 39 inserts wait for it', async () => {
   const database = openPostgres(await createPostgresDatabase('template'), { connections: 40 })
   const contested = await addParticipation(database)
   const saves = Array.from({ length: 40 }, async () =>

@@ -7,7 +7,7 @@ import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-ap
 
 import { createLateCodeRound } from './late-codes.ts'
 
-describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
+describe.each(testDatabases)('a draw without a code on $name', ({ open }) => {
   let database: Database
   let served: ServedApp
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
       ]),
     )
 
-  it('gets no code for 10 minutes, so that its browser can save a code', async () => {
+  it('gets no code for 10 minutes, because its browser may still save one', async () => {
     await served.win()
     await age(9)
     expect(await createLateCodeRound(served.services)()).toBe(0)
@@ -52,7 +52,7 @@ describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
     expect(await createLateCodeRound(served.services)()).toBeGreaterThanOrEqual(1)
   })
 
-  it('is found in one round after any number of wins with codes, which are scanned a few per transaction', async () => {
+  it('is found in one round behind any number of wins with codes, which are scanned in small transactions', async () => {
     const issueAllCodes = createLateCodeRound(served.services)
     for (let n = 0; n < 7; n += 1) await served.win()
     await age(40)
@@ -67,7 +67,7 @@ describe.each(testDatabases)('a win without a code on $name', ({ open }) => {
     expect(await runRound()).toBe(1)
   })
 
-  it('is scanned again after a round that could not save its code', async () => {
+  it('is scanned again after a round in which its code could not be saved', async () => {
     await served.win()
     await age(40)
     let isRefused = true

@@ -110,7 +110,7 @@ describe('send-prize-email', () => {
     )
   })
 
-  it('sends once for repeated and concurrent requests', async () => {
+  it('sends each mail once for repeated and concurrent requests', async () => {
     const request = await storedWin()
     await Promise.all(Array.from({ length: 10 }, async () => send(request)))
     const last = await send(request)
@@ -121,7 +121,7 @@ describe('send-prize-email', () => {
     expect(served.mails).toHaveLength(2)
   })
 
-  it('answers 502 when the mail server fails, and the outbox sends later with the same Message-ID', async () => {
+  it('answers 502 if the mail server fails, and the outbox retries with the same Message-ID', async () => {
     const request = await storedWin()
     served.deliverAs({ outcome: 'failed', reason: 'SMTP 450' })
     const response = await send(request)
@@ -140,7 +140,7 @@ describe('send-prize-email', () => {
     expect(sent).toEqual(expect.arrayContaining(ids.map(({ id }) => `<${id}@roue.example>`)))
   })
 
-  it('does not retry a mail that was refused for good, and answers each request with the refusal', async () => {
+  it('does not retry a mail that was refused for good, and answers every request with this refusal', async () => {
     const request = await storedWin()
     served.deliverAs({ outcome: 'refused', reason: 'SMTP 550' })
     expect((await send(request)).status).toBe(502)
@@ -196,7 +196,7 @@ describe('send-prize-email', () => {
     for (const { html } of other.mails) expect(html).not.toContain('<b>')
   })
 
-  it('sends no mail to a venue that wants no mail about each win', async () => {
+  it('sends no mail to a venue that does not want a mail about each win', async () => {
     const { name, adminEmail } = wafubar
     const content = JSON.stringify({ name, adminEmail, winMails: false })
     await served.asAdmin(async (query) =>

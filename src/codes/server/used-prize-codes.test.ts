@@ -88,7 +88,7 @@ describe('used_prize_codes', () => {
       ['another prize', { prize_name: 'Champagne' }],
       ['another venue', { app_identifier: 'nolimit' }],
       ['an unknown venue', { app_identifier: 'autre' }],
-    ])('is refused for %s instead of the drawn data', async (_, change) => {
+    ])('is refused with %s instead of the drawn data', async (_, change) => {
       await refused(served.saveCode(newCode(), await served.win(), change))
     })
 

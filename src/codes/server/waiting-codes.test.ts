@@ -68,7 +68,7 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
       ),
     )
 
-  it('are made one a minute in the order of the draws, whichever of two servers makes them', async () => {
+  it('are made one a minute in the order of the draws, by either of two servers', async () => {
     const mailboxes = await play(3)
     expect(await withCode()).toEqual([])
     for (const made of [1, 2, 3, 3]) {
@@ -117,7 +117,7 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
     expect(served.mails.map(({ to }) => to)).not.toContain(second)
   })
 
-  it('are refused to a server without this rule, and saved when their turn has come', async () => {
+  it('are refused to a server that does not know their turns, and saved when their turn has come', async () => {
     await play(2)
     await work()
     const [win] = await waiting()
@@ -129,7 +129,7 @@ describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }
     expect(await waiting()).toEqual([])
   })
 
-  it('delay no codes of another domain or venue, and no other codes by mail', async () => {
+  it('do not delay codes of other domains or venues, or other codes by mail', async () => {
     const [first = ''] = await play(2)
     const [ofOther = ''] = await play(1, 'chez-toi.fr')
     const answer = await served.spin({ appIdentifier: 'nolimit', userEmail: 'ana@chez-moi.fr' })

@@ -40,7 +40,7 @@ describe('a look-up', () => {
       expect(await failed(new Response(body))).toBe(1)
   })
 
-  it('is retried three times without an answer, and while the server starts', async () => {
+  it('is retried three times if there is no answer or the server is starting', async () => {
     expect(await failed(null, null, null, null)).toBe(4)
     const starting = () => Response.json({}, { status: 503 })
     expect(await failed(starting(), starting(), starting(), starting())).toBe(4)
@@ -71,7 +71,7 @@ describe('a code to save', () => {
     ['failed', () => Response.json({ code: '23514' }, { status: 400 })],
     ['failed', () => new Response('<html>', { status: 502 })],
     ['failed', async () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('is %s, and not sent again', async (expected, answer) => {
+  ])('is %s, without a retry', async (expected, answer) => {
     const { result, asked } = await save(answer)
     expect([result, asked.length]).toEqual([expected, 1])
   })

@@ -98,7 +98,7 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     })
   })
 
-  it('omit the draws of the last ten minutes until a later run, and count each draw once', async () => {
+  it('omit the draws of the last ten minutes until a later count, and include each draw once', async () => {
     await draw(9)
     await draw(11)
     expect(await countDraws(asRole)).toBe(1)
@@ -167,7 +167,7 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     expect(await countedDraws()).toBe(9)
   })
 
-  it('stay the same when players are erased, as do the counts of later steps', async () => {
+  it('stay the same when players are erased, like the counts of later steps', async () => {
     const { win, saveCode, services, asAdmin } = await serveApp(database, venuesThat('win'))
     const won = await win()
     await saveCode('ABCD1234', won)

@@ -34,7 +34,7 @@ describe('the figures of a venue', () => {
     expect((await read('wafubar', '30')).days).toHaveLength(30)
   })
 
-  it('count steps, draws, codes, sent mails and consents of this venue only, each draw under its odds', async () => {
+  it('count the steps, draws, codes, sent mails and consents of this venue only, each draw with its odds', async () => {
     await putOddsInForce(EXAMPLE_VENUES, nodeHashes, asRole)
     const underOdds = { odds_hash: EXAMPLE_VENUES[0]?.oddsHash ?? '' }
     const won = await addParticipation(database, { ...underOdds, promo_emails: true } as object)
@@ -103,7 +103,7 @@ describe('the figures of a venue', () => {
     expect((await read('nolimit')).counts).toMatchObject({ opened: 0, spun: 1, won: 1 })
   })
 
-  it('contain the value of the prizes handed over, by day, without hand-overs that were undone', async () => {
+  it('contain the daily value of the prizes handed over, without undone hand-overs', async () => {
     const worth = async (prizeDetails: string | null, ...events: readonly string[]) => {
       const won = await addParticipation(database, {
         app_identifier: 'nolimit',
@@ -134,7 +134,7 @@ describe('the figures of a venue', () => {
     'un menu à 1 250,5 €, 2 cafés',
     '2 verres à 5 €, soit 10 € TTC',
     '6.20 € TTC',
-  ])('read the value of « %s » as the screen of prizes does', async (details) => {
+  ])('use the same value of « %s » as the screen of prizes', async (details) => {
     const [row] = await asOwner('select private.cents_of($1)::float8 / 100 as euros', [details])
     expect(row).toEqual({ euros: euroValue(details) ?? 0 })
   })

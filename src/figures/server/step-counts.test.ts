@@ -19,7 +19,7 @@ describe.each(testDatabases)('buffered steps, on $name', ({ open }) => {
   })
   afterAll(async () => database.close())
 
-  it('are written together, once, and kept while the database is unavailable', async () => {
+  it('are written together and only once, and are kept while the database is unavailable', async () => {
     const counts = createStepCounts(asRole)
     expect(await counts.write()).toBe(0)
     for (let n = 0; n < 5; n += 1) counts.add('wafubar', 'opened')

@@ -32,7 +32,7 @@ describe('the steps that a page reports', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('are not reported if storage is denied, and stay unreported while offline', () => {
+  it('are not reported without storage, and stay unreported while the browser is offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
     countStep('wafubar', 'opened')
     expect([reported, entries.size]).toEqual([[], 0])
@@ -44,7 +44,7 @@ describe('the steps that a page reports', () => {
     expect(() => countChangedSteps(at({ participation }), at({}))).not.toThrow()
   })
 
-  it('are reported once each, however often the player repeats them', () => {
+  it('are reported once each, even if the player repeats them', () => {
     for (let time = 0; time < 2; time += 1) {
       countStep('wafubar', 'opened')
       countChangedSteps(at({}, true), at({ reviewed: true }))
@@ -56,7 +56,7 @@ describe('the steps that a page reports', () => {
     expect(reported).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
   })
 
-  it('are reported again with each participation, also a review that is still confirmed', () => {
+  it('are reported again for each participation, including a review that is still confirmed', () => {
     const played = at({ reviewed: true, email_submitted: true, participation })
     countStep('wafubar', 'opened')
     countChangedSteps(at({}), played)
@@ -66,7 +66,7 @@ describe('the steps that a page reports', () => {
     expect(reported).toEqual(['wafubar/opened', 'wafubar/reviewed', 'wafubar/entered'])
   })
 
-  it('never include a skipped review, even in a later participation', () => {
+  it('never include a skipped review, not even in a later participation', () => {
     const skipped = at({ reviewed: true }, false, 'invited')
     countChangedSteps(at({}, false, 'invited'), skipped)
     countChangedSteps(at({ reviewed: true, participation }, false, 'invited'), skipped)

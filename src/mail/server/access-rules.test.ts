@@ -53,7 +53,7 @@ describe.each(testDatabases)('the mails of a saved code, on $name', ({ open }) =
     ])
   })
 
-  it('are sent without delay if the code goes by mail only, because no browser requests them', async () => {
+  it('are sent without delay and without a browser request if the code goes by mail only', async () => {
     const win = await addParticipation(database, { code_by_email: true })
     const row = { ...codeRow(win), participation_id: win.id }
     await asGame(insertInto('public.used_prize_codes', row), Object.values(row))

@@ -27,14 +27,14 @@ describe('the files of the outbox folder', () => {
     expect(await mails.remove([KEPT])).toBe(0)
   })
 
-  it('are listed without a file that another erasure deletes meanwhile', async () => {
+  it('are listed without a file that another erasure is deleting', async () => {
     // The folder lists this name, but the file is deleted.
     await symlink(join(folder, 'deleted'), join(folder, `${GONE}.eml`))
     const mail = { id: KEPT, writtenAt: WRITTEN_AT }
     expect(await openFiledMails(folder).list()).toEqual([mail, mail])
   })
 
-  it('are deleted by two erasures at once', async () => {
+  it('can be deleted by two simultaneous erasures', async () => {
     const { remove } = openFiledMails(folder)
     await Promise.all([remove([KEPT]), remove([KEPT]), remove([GONE])])
     expect(await readdir(folder)).toEqual(['notes.txt'])

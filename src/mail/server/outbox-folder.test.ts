@@ -51,7 +51,7 @@ describe('the outbox folder', () => {
     ])
   })
 
-  it('stores a page with the images beside it, in a folder that only its owner can read', async () => {
+  it('stores a page of the mail with its images, in a folder that only its owner can read', async () => {
     const picture = { cid: 'qr', png: Buffer.from('png') }
     const html = `${MAIL.html}<img src="cid:qr">`
     await openOutboxFolder(folder, FROM).deliver({ ...MAIL, html, images: [picture] })
@@ -94,7 +94,7 @@ describe('the outbox folder', () => {
     ])
   })
 
-  it('stores a mail once, however often it is delivered', async () => {
+  it('stores a mail once, even if it is delivered several times', async () => {
     const { deliver } = openOutboxFolder(folder, FROM)
     await Promise.all([
       deliver(MAIL),

@@ -68,7 +68,7 @@ describe('the page of the outbox', () => {
     proxy.close()
   })
 
-  it('is hidden without the secret path, and with a similar path', async () => {
+  it('is hidden at an address without the secret path, or with a similar path', async () => {
     const wrong = [
       `${OUTBOX}A`,
       OUTBOX.slice(0, -1),
@@ -95,7 +95,7 @@ describe('the page of the outbox', () => {
   })
 
   it.each(['evil.example', 'localhost.evil.example', '192.168.1.20'])(
-    'is hidden from a page of another origin that resolves %s to this machine',
+    'is hidden from a page of another origin whose name %s resolves to this machine',
     async (name) => {
       const response = await app.request(`http://${name}${OUTBOX}`, {}, from('127.0.0.1'))
       expect(response.status).toBe(404)

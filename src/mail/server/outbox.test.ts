@@ -111,7 +111,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     expect(maxRunning).toBe(5)
   })
 
-  it('claims and writes one mail at a time, and marks mails that are sent together in one statement', async () => {
+  it('claims and writes one mail at a time, and marks mails that are sent together in a single statement', async () => {
     await addDueMails(4)
     const running = { claims: 0, most: 0, marks: 0 }
     const counting: AsRole = async (role, headers, work, options) =>
@@ -159,7 +159,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     expect(await newReplica().sendOverdue()).toBe(0)
   })
 
-  it('records the outcomes for player and venue separately: a mail refused for good, a mail sent', async () => {
+  it('records the results for player and venue separately, such as a refused mail and a sent mail', async () => {
     await addDueMails(1)
     answer = async ({ to }) =>
       to.endsWith('.example') ? { outcome: 'sent' } : { outcome: 'refused', reason: 'SMTP 550' }

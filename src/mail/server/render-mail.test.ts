@@ -24,7 +24,7 @@ function render(given: Partial<OutboxRow>) {
 }
 
 describe('a mail', () => {
-  it('to a venue, which has the link to the hand-over, goes to no player', () => {
+  it('to a venue contains the link to the hand-over, and goes to no player', () => {
     const lost = { recipient: 'venue', venue_mailbox: null, user_email: PLAYER } as const
     expect(render(lost)).toEqual({ outcome: 'erased' })
     expect(render({ ...lost, venue_mailbox: VENUE_MAILBOX })).toMatchObject({ to: VENUE_MAILBOX })
@@ -39,7 +39,7 @@ describe('a mail', () => {
     expect(render({ ...erased, user_email: PLAYER })).toMatchObject({ to: PLAYER })
   })
 
-  it('to a player has as Reply-To the mailbox of its row, if it is a valid mailbox', () => {
+  it('to a player has the mailbox of its row as Reply-To if this mailbox is valid', () => {
     expect(render({ reply_to: VENUE_MAILBOX })).toMatchObject({ replyTo: VENUE_MAILBOX })
     for (const replyTo of [
       null,

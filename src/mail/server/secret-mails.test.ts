@@ -45,7 +45,7 @@ describe('a mail with a secret', () => {
     expect(waits).toEqual([])
   })
 
-  it('is sent again 30 s after a server has deferred it, then after twice that time', async () => {
+  it('is retried 30 s after a server has deferred it, then after twice that time', async () => {
     smtp.refuseWith(451)
     send((wait) => wait === 3 && smtp.refuseWith(null))
     await expect
@@ -56,7 +56,7 @@ describe('a mail with a secret', () => {
     expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${CODE}|${TO}`))
   })
 
-  it('is sent again if the database is unavailable, but not once its secret is no longer valid', async () => {
+  it('is retried if the database is unavailable, but not after its secret has expired', async () => {
     smtp.refuseWith(451)
     const asked: string[] = []
     const isValid = async () => {

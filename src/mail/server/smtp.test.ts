@@ -57,7 +57,7 @@ describe('mail over SMTP', () => {
     '"ana@example.org, evil@example.org" <ana@example.org>',
     'ana@example.org evil@example.org',
     'ana@example.org\0,evil@example.org',
-  ])('sends to no second mailbox for the address %j', async (to) => {
+  ])('is sent to no second mailbox for the address %j', async (to) => {
     await transport.deliver({ ...MAIL, to })
     const reached = sink.mails.flatMap(({ recipients }) => recipients)
     expect(reached.length).toBeLessThanOrEqual(1)
@@ -84,7 +84,7 @@ describe('mail over SMTP', () => {
     ['messageId', '<0b7e@roue.example>\r\nBcc: evil@example.org'],
     ['text', 'code\r\n.\r\nMAIL FROM:<evil@example.org>\r\n'],
     ['html', '<p>\r\n.\r\nRCPT TO:<evil@example.org>\r\n'],
-  ])('turns no line of the %s into a header or a command: %j', async (field, value) => {
+  ])('keeps each line of the %s out of headers and commands: %j', async (field, value) => {
     expect(await transport.deliver({ ...MAIL, [field]: value })).toEqual({ outcome: 'sent' })
     expect(sink.mails).toMatchObject([{ recipients: ['ana@example.org'] }])
     expect(Object.keys(sink.mails[0]?.headers ?? {}).toSorted()).toEqual(HEADERS)
@@ -95,7 +95,7 @@ describe('mail over SMTP', () => {
     expect(await transport.deliver(MAIL)).toEqual({ outcome: 'refused', reason: `SMTP ${code}` })
   })
 
-  it('may be retried after 421 and a closed connection', async () => {
+  it('may be retried after a 421 and a closed connection', async () => {
     sink.refuseWith(421)
     expect(await transport.deliver(MAIL)).toMatchObject({ outcome: 'failed', reason: 'SMTP 421' })
   })
@@ -114,12 +114,12 @@ describe('mail over SMTP', () => {
     expect(sink.mails[0]?.html).toContain('AB12CD34')
   })
 
-  it('has the mailbox to which answers go', async () => {
+  it('has a Reply-To with the mailbox for answers', async () => {
     await transport.deliver({ ...MAIL, replyTo: 'bar@example.org' })
     expect(sink.mails[0]?.headers['reply-to']).toBe('bar@example.org')
   })
 
-  it('declares that it is automatic, so that no absence message answers it', async () => {
+  it('declares that it is automatic, so that no absence message is sent back', async () => {
     await transport.deliver(MAIL)
     expect(sink.mails[0]?.headers).toMatchObject({
       'auto-submitted': 'auto-generated',

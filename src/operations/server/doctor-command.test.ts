@@ -140,7 +140,7 @@ describe('npm run roue -- doctor', () => {
     ['ahead', 1, /^roue_due_time_lag_seconds 3\d{7}/m],
     ['behind', -1, /^roue_due_time_lag_seconds -3\d{7}/m],
   ])(
-    'reports a clock that is a year %s, like the log and the metrics; the clock deletes no backup',
+    'reports a clock that is a year %s, like the log and the metrics, and deletes no backup because of it',
     async (_, years, lag) => {
       const DATA_DIR = join(parent, `clock ${years}`)
       copyMigratedDatabase(DATA_DIR)

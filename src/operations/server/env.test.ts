@@ -70,7 +70,7 @@ describe('the environment', () => {
     expect(result.problems.join()).not.toContain('secret')
   })
 
-  it('needs nothing in development', () => {
+  it('needs no variables in development', () => {
     expect(read({})).toEqual({
       isProduction: false,
       host: '127.0.0.1',
@@ -112,7 +112,7 @@ describe('the environment', () => {
   })
 
   it.each(['https://roue.example/', 'https://roue.example:443', 'HTTPS://Roue.Example'])(
-    'uses the origin of %s, with which links begin',
+    'uses the origin of %s as the beginning of links',
     (PUBLIC_URL) => {
       expect(read({ PUBLIC_URL }).publicUrl).toBe('https://roue.example')
     },
@@ -164,7 +164,7 @@ describe('a secret in a file', () => {
     })
   })
 
-  it('is refused if the environment contains the secret too, without printing either', () => {
+  it('is refused if the environment contains the secret too, and neither is printed', () => {
     expect(readEnv({ DRAW_SECRET_FILE: file, DRAW_SECRET: SECRET })).toEqual({
       ok: false,
       problems: ['DRAW_SECRET and DRAW_SECRET_FILE are both set: set only one of them'],
@@ -225,7 +225,7 @@ function startIn(
   }
 }
 
-it('the file of variables is read by npm start, which names it; variables of the environment win', () => {
+it('the file of variables is read and named by npm start, but variables of the environment take precedence', () => {
   expect(startIn({})).toEqual([null, null])
   expect(startIn({ '.env': 'PORT=4711\n' })).toEqual(['.env', '4711'])
   expect(startIn({ '.env': 'PORT=4711\n' }, { PORT: '4712' })).toEqual(['.env', '4712'])

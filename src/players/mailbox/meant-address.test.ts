@@ -22,7 +22,7 @@ it.each([
   'ana@laposte.net',
   // A pasted address may contain invisible characters.
   '\u200Eana@gm\u00ADail.com\u200B',
-])('asks nothing about %j', (email) => {
+])('no correction is suggested for %j', (email) => {
   expect(meantAddress(email)).toBeNull()
 })
 
@@ -42,6 +42,6 @@ it.each([
   ['fre.fr', 'free.fr'],
   ['yaho.fr', 'yahoo.fr'],
   ['gmial.c\u00ADom', 'gmail.com'],
-])('for %s suggests %s', (typed, meant) => {
+])('an address at %s gets a suggestion with %s', (typed, meant) => {
   expect(meantAddress(` Ana@${typed} `)).toBe(`Ana@${meant}`)
 })

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#testing/database/databases.ts'
 
 import { ENTRIES_SQL, toEntryColumns } from './entry-columns.ts'
 
-it('an entry is stored in the column of its name in snake case; the accepted terms are not, because their version is stored', () => {
+it('each entry has the column of its name in snake case, except the accepted terms, whose version is stored', () => {
   const columns = toEntryColumns({ ...NEW_ENTRIES, promoEmails: true })
   expect(columns).toMatchObject({ promo_emails: true })
   expect(columns).not.toHaveProperty('accepted_terms')

@@ -15,13 +15,13 @@ beforeEach(async () => {
 })
 afterEach(async () => rm(folder, { recursive: true }))
 
-it('logs that an id could not be kept, and does not fail the erasure', async () => {
+it('an id that cannot be stored is logged, and the erasure does not fail', async () => {
   await writeFile(join(folder, 'file'), '')
   await openErasedFile(join(folder, 'file', 'erased'), log).add(IDS)
   expect(events).toEqual(['erasure not kept for a restore'])
 })
 
-it('keeps ids, even after an incomplete line, readable by its owner only', async () => {
+it('ids are stored in a file that only its owner can read, even after an incomplete line', async () => {
   const path = join(folder, 'new', 'erased')
   const file = openErasedFile(path, log)
   expect(await file.list()).toEqual([])
@@ -32,7 +32,7 @@ it('keeps ids, even after an incomplete line, readable by its owner only', async
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })
 
-it('keeps nothing without a folder', async () => {
+it('no ids are stored without a folder', async () => {
   const file = openErasedFile(null, log)
   await file.add(IDS)
   expect(await file.list()).toEqual([])

@@ -99,7 +99,7 @@ describe('the mailboxes of one domain', () => {
     return playing
   }
 
-  it('of a catch-all domain are bounded, from 300 proxies and under any number of its sub-domains', async () => {
+  it('have a maximum at a catch-all domain, from 300 proxies and under any number of its sub-domains', async () => {
     const [free, hourly] = [MAILBOXES_OF_DOMAIN_AT_ADDRESS.points, MAILBOXES_OF_DOMAIN.points]
     let playing = 0
     for (let round = 0; round < 3; round += 1) {
@@ -118,12 +118,12 @@ describe('the mailboxes of one domain', () => {
     expect(playing).toBeGreaterThan(hourly)
   })
 
-  it('are not locked out by the mailboxes from one network address in a day, even on a Wi-Fi where all have that domain', async () => {
+  it('are not blocked by a day of mailboxes from one address, even on a Wi-Fi where all have this domain', async () => {
     expect(await admit(600, '192.0.2.1', 'gmail.com')).toBe(MAILBOXES_OF_ADDRESS.points)
     expect(await admit(200, WIFI, 'gmail.com')).toBe(200)
   })
 
-  it('may play from other addresses while the limit of a domain is used up, the first 50 on one Wi-Fi; all after an hour', async () => {
+  it('can still play from other addresses beyond the limit of the domain: 50 on one Wi-Fi, and all after an hour', async () => {
     for (const attacker of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
       await admit(450, attacker, 'gmail.com')
     expect(await admit(60, WIFI, 'gmail.com')).toBe(MAILBOXES_OF_DOMAIN_AT_ADDRESS.points)
@@ -186,7 +186,7 @@ describe('a crowd', () => {
     people(count, (n) => `${11 + n}.${round >> 8}.${round & 255}.7`)()
   const company = () => 'grande-entreprise.fr'
 
-  it('of 200 on one address in ten minutes plays, the last ones with codes by mail', async () => {
+  it('of 200 on one address can play within ten minutes, and the last ones get codes by mail', async () => {
     const served = await play(
       { rounds: 20, seconds: 30 },
       people(10, () => WIFI),
@@ -194,7 +194,7 @@ describe('a crowd', () => {
     expect(served).toEqual({ shown: 60, mailed: 140, waits: 0 })
   })
 
-  it('of 500 of one company on one address in a day plays, the last ones with codes by mail', async () => {
+  it('of 500 with one company domain on one address can play in a day, and the last ones get codes by mail', async () => {
     const served = await play(
       { rounds: 20, seconds: 1200 },
       people(25, () => WIFI),
@@ -208,7 +208,7 @@ describe('a crowd', () => {
     ['of one /56', (n: number) => `2001:db8:1:${n % 5}::1`],
     ['of one /48', (n: number) => `2001:db8:1:${n % 5}00::1`],
   ])(
-    'of 2,000 of one company on five addresses %s in a day plays, the last ones with codes by mail',
+    'of 2,000 with one company domain on five addresses %s can play in a day, and the last ones get codes by mail',
     async (_, addressOf) => {
       // 50 at a time: at most a thousand an hour, and no more than a /56 draws in half a minute.
       const served = await play({ rounds: 40, seconds: 600 }, people(50, addressOf), company)
@@ -216,7 +216,7 @@ describe('a crowd', () => {
     },
   )
 
-  it('of 39 domains, 52 visitors of each, plays from different addresses', async () => {
+  it('of 39 domains, with 52 visitors each, can play from different addresses', async () => {
     let visitors = 0
     const { waits } = await play(
       { rounds: 1, seconds: 0 },
@@ -231,7 +231,7 @@ describe('a crowd', () => {
     ['of one company in ten minutes', 600, 30, ['grande-entreprise.fr']],
     ['in one minute', 60, 180, ['gmail.com']],
   ])(
-    'of 200 on one address %s plays, if each visitor waits the given seconds',
+    'of 200 on one address %s can play if each visitor waits the given seconds',
     async (_, seconds, longestWait, among) => {
       const startedAtMs = Date.now()
       const visits = Array.from({ length: 200 }, (__, n) => (n * seconds) / 200).map((at) => ({
@@ -296,7 +296,7 @@ describe('a crowd', () => {
       expect(MAIL_PROVIDERS.filter(isDisposableDomain)).toEqual([])
     })
 
-    it('is never crowded if it is the domain of a provider; a sub-domain can be', async () => {
+    it('is never crowded if it is the domain of a mail provider, but its sub-domains can be', async () => {
       const ofProviders = [...MAIL_PROVIDERS.slice(0, 3), 'gmail.com', 'orange.fr', 'hotmail.co.uk']
       for (let n = 0; n < CROWD_OF_DOMAIN.points; n += 1)
         for (const domain of ofProviders) {
@@ -309,7 +309,7 @@ describe('a crowd', () => {
     })
   })
 
-  it('of a stadium plays: 600 in 20 minutes from many addresses', async () => {
+  it('of 600 in a stadium can play within 20 minutes from many addresses', async () => {
     expect(await play({ rounds: 40, seconds: 30 }, strangers(15))).toEqual({
       shown: 600,
       mailed: 0,
@@ -317,7 +317,7 @@ describe('a crowd', () => {
     })
   })
 
-  it('from any number of addresses is shown 100 codes in a minute, and 1,000 in a day', async () => {
+  it('sees 100 codes in a minute and 1,000 in a day, from any number of addresses', async () => {
     expect(await play({ rounds: 1, seconds: 60 }, strangers(130))).toEqual({
       shown: 100,
       mailed: 30,
@@ -332,7 +332,7 @@ describe('a crowd', () => {
     expect(await play({ rounds: 1, seconds: 0 }, strangers(1))).toMatchObject({ shown: 1 })
   })
 
-  it('does not count refused draws, neither by address nor by venue', async () => {
+  it('does not include refused draws, neither for an address nor for a venue', async () => {
     for (let n = 0; n < 299; n += 1)
       await (
         await reserveSpin(limits, {

@@ -30,7 +30,7 @@ describe('a drawing in a thread', () => {
     expect(threads).toEqual({ started: 2, mostAtOnce: 1, running: 0 })
   })
 
-  it('returns the same file as a drawing without a thread, and waits until the previous drawing has ended', async () => {
+  it('returns the same file as a drawing without a thread, and waits for the end of the previous drawing', async () => {
     const { result, threads } = await watchThreads(async () =>
       Promise.all([PDF, POSTER].map(drawInTurn)),
     )

@@ -82,7 +82,7 @@ describe('the prints of a venue', () => {
     expect(square.map(({ placements }) => placements.length)).toEqual([1, 2])
   })
 
-  it('contain no XML, in which the name of a venue would not be escaped', async () => {
+  it('contain no XML, because XML would contain the unescaped name of a venue', async () => {
     const job = await printOf({ ...wafubar, name: 'A & B</rdf:li><b>' })
     for (const name of PRINT_NAMES) {
       const file = await drawPdfOf(name, job)

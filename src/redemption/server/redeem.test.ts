@@ -168,7 +168,7 @@ describe('handing a prize over', () => {
       })
     })
 
-    it('gets 204 without a body if it sends no code', async () => {
+    it('gets 204 without a body if its request has no code', async () => {
       const good = { appIdentifier: 'wafubar', action: 'look', staffKey }
       const response = await served.post('/functions/v1/redemption', good)
       expect([response.status, await response.text()]).toEqual([204, ''])
@@ -232,7 +232,7 @@ describe('handing a prize over', () => {
         })
     })
 
-    it('activates one of 20 phones at once, and that phone may repeat the activation', async () => {
+    it('activates one of 20 phones that try at the same time, and this phone may repeat the activation', async () => {
       const { secret } = await newLink('wafubar')
       const keys = Array.from({ length: 20 }, () => randomHex(16))
       const results = await Promise.all(keys.map(async (key) => activate(secret, key)))
@@ -293,7 +293,7 @@ describe('handing a prize over', () => {
       expect(await eventsOf(code)).toEqual(['handed'])
     })
 
-    it('has a recorded attempt if another phone tries to hand it over again, at most one a minute; a repeated press is not recorded', async () => {
+    it('has a recorded attempt, at most one a minute, if another phone tries to hand it over; a repeated press has none', async () => {
       const code = await wonCode()
       const other = await newStaffKey('wafubar')
       const refusals = async () =>

@@ -50,7 +50,7 @@ describe('the accepted terms', () => {
       ),
     )
 
-  it('are stale if they are unknown: the answer has the venue and no changes', async () => {
+  it('are stale if they are unknown, and the answer has the venue and no changes', async () => {
     const { status, body } = await spin('ab'.repeat(32))
     expect([status, body]).toMatchObject([
       409,
@@ -59,7 +59,7 @@ describe('the accepted terms', () => {
     expect(await recordedVersions()).toEqual([])
   })
 
-  it('are stale 15 minutes after they were replaced: the answer has the reason and the changed paragraphs', async () => {
+  it('are stale 15 minutes after they were replaced, and the answer has the reason and the changed paragraphs', async () => {
     const sent = await sendForm()
     await publish(OTHER_TERRITORY, {
       reason: 'Le jeu se limite à Paris.',
@@ -76,7 +76,7 @@ describe('the accepted terms', () => {
     expect(change?.after.join()).toContain('le territoire suivant : Paris.')
   })
 
-  it('are accepted until 15 minutes after they were replaced, and their version is recorded', async () => {
+  it('are accepted until 15 minutes after their replacement, and their version is recorded', async () => {
     const sent = await sendForm()
     await publish(OTHER_TERRITORY, { ago: '14 minutes 50 seconds' })
     expect((await spin(FIRST.terms.hash, sent)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('the accepted terms', () => {
     expect(await recordedVersions()).toEqual([1, 2, 2])
   })
 
-  it('are stale as soon as they are replaced, for a promise older than 15 minutes', async () => {
+  it('are stale at once after their replacement if the promise is older than 15 minutes', async () => {
     versions.promiseAgo(15 * 60 + 1)
     const old = await sendForm()
     versions.promiseAgo(14 * 60 + 50)
@@ -129,7 +129,7 @@ describe('the accepted terms', () => {
     expect([[...codes], await recordedVersions()]).toEqual([['stale_terms'], []])
   })
 
-  it('are accepted if another server has published them since', async () => {
+  it('are accepted if another server has just published them', async () => {
     const { terms, version } = await publishVersion(database, FIRST, {
       ...FIRST,
       ...OTHER_TERRITORY,
@@ -170,7 +170,7 @@ describe('the accepted terms', () => {
     expect([again.status, again.body]).toEqual([200, first.body])
   })
 
-  it('are checked before the venue’s dates: a closed venue refuses only a player who accepts its new terms', async () => {
+  it('are checked before the venue’s dates, and only a player who accepts the new terms learns of a closed venue', async () => {
     await publish({ closesAt: '2026-01-01T00:00:00Z' }, { ago: '1 hour' })
     expect((await spin(FIRST.terms.hash)).code).toBe('stale_terms')
     expect((await spin(versions.current().terms.hash)).code).toBe('closed')
@@ -182,7 +182,7 @@ describe('the accepted terms', () => {
     expect((await spin(FIRST.terms.hash, stale)).code).toBe('stale_odds')
   })
 
-  it('are stale with the last reason since they were accepted, even if a later change has no reason', async () => {
+  it('are stale with the last reason since their acceptance, even if a later change has no reason', async () => {
     await publish(OTHER_TERRITORY, { reason: 'Le jeu se limite à Paris.', ago: '2 hours' })
     await publish({ retentionMonths: 3 }, { ago: '1 hour' })
     const { body } = await spin(FIRST.terms.hash)
@@ -190,7 +190,7 @@ describe('the accepted terms', () => {
     expect(body['changes']).toHaveLength(2)
   })
 
-  it('of another venue are stale', async () => {
+  it('are stale if they belong to another venue', async () => {
     const [other] = toPublished([{ ...wafubar, key: 'autre', name: 'Autre' }]) as [PublishedVenue]
     await putVersions(database, [other])
     expect((await spin(other.terms.hash)).code).toBe('stale_terms')

@@ -44,7 +44,7 @@ describe('the terms of a version', () => {
       'version',
     ],
     ['half a version', 1.5, 'wafubar', 400, 'bad_request', 'version'],
-  ])('refuse %s', async (_, version, key, status, code, field) => {
+  ])('are refused for %s', async (_, version, key, status, code, field) => {
     expect(await ask(version, key)).toMatchObject({ status, body: { code, field } })
   })
 

@@ -96,7 +96,7 @@ describe('the class of a change', () => {
     expect(classOfChange(field, before, after)).toBe(effect)
   })
 
-  it('of a new prize is the class of its details, which the terms print', () => {
+  it('of a new prize is the class of the prize details, which the terms print', () => {
     const tea = { key: 'tea', name: 'Thé', icon: 'soft', alcohol: false, probability: 2 } as const
     const classesWith = (prize: (typeof wafubar.prizes)[number]) =>
       compareDocuments(wafubar, { ...wafubar, prizes: [...wafubar.prizes, prize] }).map(

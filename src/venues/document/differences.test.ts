@@ -46,7 +46,7 @@ const ABOUT_ADDRESSES: typeof ONE_SIDED = [
 
 describe('the differences of two documents', () => {
   it.each(ONE_SIDED)(
-    'are to the detriment of players if %s, and not the other way round',
+    'are to the detriment of players if %s, but not in the opposite direction',
     (_, before, after) => {
       expect(classesOf(before, after)).toEqual(['detriment'])
       expect(classesOf(after, before)).toEqual(['neutral'])
@@ -54,7 +54,7 @@ describe('the differences of two documents', () => {
   )
 
   it.each(ABOUT_ADDRESSES)(
-    'are to the detriment of players if %s, and the opposite is for an owner alone',
+    'are to the detriment of players if %s, and only an owner may publish the opposite',
     (_, before, after) => {
       expect(classesOf(before, after)).toEqual(['detriment'])
       expect(classesOf(after, before)).toEqual(['legal'])
@@ -89,7 +89,7 @@ describe('the differences of two documents', () => {
     expect(classesOf(wafubar, { ...wafubar, ...change })).toEqual([name])
   })
 
-  it('name field and prize, with both values in French', () => {
+  it('name the field and the prize, with both values in French', () => {
     expect(compareDocuments(wafubar, withSoft({ probability: 5.5 }))).toEqual([
       {
         path: 'prizes.soft.probability',

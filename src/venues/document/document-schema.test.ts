@@ -39,7 +39,7 @@ function withField(field: string, value: unknown): unknown {
 }
 
 describe('the schema of a document', () => {
-  it.each(FIELDS)('matches no pattern with a text that is too long for %s', (field) => {
+  it.each(FIELDS)('applies no pattern to a text that is too long for %s', (field) => {
     const test = vi.spyOn(RegExp.prototype, 'test')
     const checked = checkDocument(withField(field, `https://${'a.'.repeat(30_000)}`))
     const read = test.mock.calls.map(([text]) => text).filter((text) => text.includes('a.a.'))

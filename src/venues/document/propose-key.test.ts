@@ -17,7 +17,7 @@ it.each([
   expect(proposeKey(name)).toBe(key)
 })
 
-it('proposes a well-formed key or an empty text for every name', () => {
+it('the key that is proposed for any name is well-formed or an empty text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
       const key = proposeKey(name)

@@ -18,7 +18,7 @@ describe('the symbol of a logo', () => {
     expect(logoSymbol({ key: 'bar', ...(logo !== undefined && { logo }) })).toBe('')
   })
 
-  it('of a picture keeps its proportions', () => {
+  it('of a picture keeps the proportions of the picture', () => {
     const symbol = logoSymbol({ key: 'bar', logo: HASH })
     expect(symbol).toContain(`<image href="/logos/${HASH}.png" width="500" height="110"/>`)
     expect(symbol).not.toContain('preserveAspectRatio')

@@ -9,7 +9,7 @@ const HASH = '0f'.repeat(32)
 
 describe('the mark of a venue', () => {
   it.each([HASH.slice(1), '"/><script>', 'constructor'])(
-    'contains nothing of the logo %j of a draft, which no version can name',
+    'contains nothing of the logo %j of a draft, because no version can name it',
     (logo) => {
       const mark = drawMark({ name: 'Chez Paulette', theme: 'neon', logo, isLogoSquare: true })
       expect(mark).toBe(drawMark({ name: 'Chez Paulette', theme: 'neon' }))
@@ -30,20 +30,20 @@ describe('the mark of a venue', () => {
     expect(findTheme(theme).mark.frame).toMatch(/^(?:<path [^<>]*\bd="[^"<>]*"[^<>]*\/>)*$/)
   })
 
-  it('has the initials from the document', () => {
+  it('has the initials that the document gives', () => {
     const mark = drawMark({ name: 'Chez Paulette', initials: 'cP', theme: 'neon' })
     expect(mark).toContain('>cP</text>')
     expect(mark).not.toBe(drawMark({ name: 'Chez Paulette', theme: 'neon' }))
   })
 
-  it('is its square logo, whatever its other logo is', () => {
+  it('is its square logo, whatever the other logo is', () => {
     const square = `<image href="/logos/${HASH}.png" x="-42" y="-42" width="84" height="84"/>`
     const venue = { name: 'Wafu Bar', theme: 'neon', initials: 'WB', squareLogo: HASH } as const
     for (const logo of [undefined, 'wafubar', HASH.replace('0', '1')])
       expect(drawMark({ ...venue, ...(logo && { logo }), isLogoSquare: false })).toBe(square)
   })
 
-  it('is its logo if that is square', () => {
+  it('is its logo if the logo is square', () => {
     const mark = drawMark({ name: 'Wafu Bar', theme: 'neon', logo: HASH, isLogoSquare: true })
     expect(mark).toBe(`<image href="/logos/${HASH}.png" x="-42" y="-42" width="84" height="84"/>`)
   })
@@ -55,7 +55,7 @@ describe('the mark of a venue', () => {
         expect(drawMark({ name: 'Chez Paulette', theme, logo })).toBe(drawing)
   })
 
-  it('is in the page by the key of the venue', () => {
+  it('is identified in the page by the key of the venue', () => {
     const mark = pageDrawings({ key: 'bar', name: 'Bar', theme: 'neon' })
     expect(mark).toMatch(/^<defs><g id="mark-bar"><[^]*<\/g><\/defs>$/)
   })

@@ -27,7 +27,7 @@ describe('consolationPrize', () => {
     expect(() => consolationPrize([])).toThrow(RangeError)
   })
 
-  it('is the prize of type ‘nothing’ at any position, else the last', () => {
+  it('is the prize of type ‘nothing’ at any position, or else the last prize', () => {
     expect(consolationPrize(DEFAULT_PRIZES.toReversed()).id).toBe('nothing')
     expect(consolationPrize(DEFAULT_PRIZES.slice(0, 3)).id).toBe('softdrink')
   })

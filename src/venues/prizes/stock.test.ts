@@ -43,7 +43,7 @@ describe('replaceRunOutPrizes', () => {
     )
   })
 
-  it('makes the rolls of a prize that has run out draw ‘nothing’, and does not change the other rolls', () => {
+  it('replaces a prize that has run out by ‘nothing’, and does not change the other rolls', () => {
     fc.assert(
       fc.property(prizeList, someKeys, roll, (prizes, ranOutKeys, rollValue) => {
         const before = drawPrize(prizes, rollValue)

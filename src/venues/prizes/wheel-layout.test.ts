@@ -59,7 +59,7 @@ describe('the layout of a wheel', () => {
     expect(idsOf(...probabilities).join(' ')).toBe(ids)
   })
 
-  it('has a loss of 0 % beside a prize with a stock that always wins', () => {
+  it('has a loss of 0 % beside a prize that always wins and has a stock', () => {
     const segments = layOutWheel([prizeOf('soft', 100, { stock: { total: 2 } })])
     const losses = segments.filter(({ type }) => type === 'nothing')
     expect(losses.map(({ probability }) => probability)).toEqual([0, 0, 0, 0])
@@ -91,7 +91,7 @@ describe('the layout of a wheel', () => {
     )
   })
 
-  it('has neighbours with the same name only on a wheel with a single prize', () => {
+  it('has two neighbours with the same name only if the wheel has a single prize', () => {
     fc.assert(
       fc.property(prizes, (list) => {
         const names = layOutWheel(list).map(({ name }) => name)

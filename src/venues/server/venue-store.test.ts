@@ -52,7 +52,7 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     return store
   }
 
-  it('does not contain a venue that was never published, nor an unknown one', async () => {
+  it('does not contain a venue that was never published or is unknown', async () => {
     await asOwner(`insert into private.venues (app_identifier) values ('draft-only')`)
     const store = await openStore()
     expect([store.list(), store.find('draft-only'), store.find('nobody')]).toEqual([
@@ -119,7 +119,7 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     expect([version, terms?.version, terms?.date]).toEqual([3, 2, '2026-04-01'])
   })
 
-  it('returns the reason of the terms, and their day of publication beside the date of the document', async () => {
+  it('returns the reason of the terms, and both their day of publication and the date of the document', async () => {
     const example = EXAMPLES.get('wafubar')
     const own = {
       ...example,
@@ -142,7 +142,7 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     })
   })
 
-  it('follows a publication, a pause and an archiving, and reads only what has changed', async () => {
+  it('follows a publication, a pause and an archiving, and reads only changed data', async () => {
     await put(...EXAMPLE_VENUES)
     const store = await openStore()
     const [, unchanged] = store.list()
@@ -162,7 +162,7 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     expect(statements[0]).not.toContain('content as')
   })
 
-  it('shows other versions after a restore, even under the same numbers', async () => {
+  it('shows other versions after a restore, even if their numbers are the same', async () => {
     await put(...EXAMPLE_VENUES)
     const store = await openStore()
     await asOwner(
@@ -173,7 +173,7 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     expect(store.list().map(({ invitation }) => invitation)).toEqual(['Restaurée'])
   })
 
-  it('shares a refresh between calls, but not a refresh that has begun before the call', async () => {
+  it('shares a refresh between simultaneous calls, but not a refresh that began before the call', async () => {
     await put(wafubar)
     const [held, read] = [deferred(), deferred()]
     const store = createVenueStore(async (...transaction) => {
@@ -193,7 +193,7 @@ describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
     expect([store.find('wafubar')?.version, runs]).toEqual([2, 2])
   })
 
-  it('keeps its venues when a refresh fails, and succeeds with the next refresh', async () => {
+  it('keeps its venues when a refresh fails, and succeeds at the next refresh', async () => {
     await put(wafubar)
     let isAway = false
     const store = createVenueStore(async (...transaction) => {

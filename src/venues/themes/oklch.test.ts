@@ -17,7 +17,7 @@ it.each([
   if (c > 0) expect(read.h).toBeCloseTo(h, 1)
 })
 
-it('each colour of a screen stays itself', () => {
+it('each colour of a screen is unchanged by a conversion to OKLCH and back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (value) => {
       const colour = `#${value.toString(16).padStart(6, '0')}`
@@ -26,7 +26,7 @@ it('each colour of a screen stays itself', () => {
   )
 })
 
-it('a colour that no screen shows keeps its lightness and its hue', () => {
+it('a colour that no screen can show keeps its lightness and its hue', () => {
   const { l, h } = toOklch(toHex({ l: 0.7, c: 0.4, h: 150 }))
   expect(l).toBeCloseTo(0.7, 2)
   expect(h).toBeCloseTo(150, 0)

@@ -123,7 +123,7 @@ describe.each(THEME_NAMES)('a palette of the theme %s', (name) => {
     )
   })
 
-  it('gives a style sheet for the venue alone, which is empty without an accent', () => {
+  it('gives a style sheet for this venue only, which is empty without an accent', () => {
     const venue = { key: 'zinc', theme: name }
     expect(venueStyle(venue)).toBe('')
     const style = venueStyle({ ...venue, accent: '#1f6b3f' })

@@ -45,7 +45,7 @@ describe('prizeTone', () => {
   const tonesOf = (theme: Theme['tones'], ...prizes: readonly Pick<Prize, 'name' | 'type'>[]) =>
     prizes.map((prize) => prizeTone(theme, prize, prizes))
 
-  it('differs for prizes of the same type while a tone is free; segments of a prize share it', () => {
+  it('differs between prizes of the same type while a tone is free, and is the same for all segments of a prize', () => {
     const beer = { name: 'Bière', type: 'beer' as const }
     expect(
       tonesOf({}, soft('Soft'), loss, soft('Thé'), beer, soft('Soft'), soft('Café'), loss),

@@ -130,7 +130,7 @@ test('the stop begins at the angle of the moving pointer', () => {
   )
 })
 
-test('an animation continues after its movement, so that the main thread does not draw its last frames', () => {
+test('an animation continues after its movement, so that its last frames are not drawn by the main thread', () => {
   fc.assert(
     fc.property(from, count, elapsed, (angle, segments, passed) => {
       const turned = { count: segments, from: angle, elapsed: passed }

@@ -7,7 +7,7 @@ const COUNT = 8
 
 describe('the lights of a wheel that slows down', () => {
   it.each([0, 3, 7])(
-    'move on by one peg at each peg hit of the last turn, and stay on: segment %i',
+    'move on by one peg at each peg hit of the last turn, and then stay on: segment %i',
     (index) => {
       const stopping = planStopping(
         { index, landing: 0.5 },

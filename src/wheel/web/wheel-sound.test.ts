@@ -57,7 +57,7 @@ test('audio that another app has interrupted is resumed', () => {
   expect(resume).toHaveBeenCalledOnce()
 })
 
-test('the choice is stored, and without a storage it lasts while the page is open', () => {
+test('the choice of sound is stored, and lasts without storage while the page is open', () => {
   const sound = new WheelSound()
   vi.stubGlobal(
     'AudioContext',

@@ -58,7 +58,7 @@ describe.each(testDatabases)('the backup before an upgrade, on $name', ({ open }
     await database.close()
   })
 
-  it('is not made without a folder, which is logged', async () => {
+  it('is not made without a backup folder, and the log says that it was not made', async () => {
     const database = await open()
     expect(await backUpBeforeUpgrade(database, null, NEXT, log)).toBe(null)
     expect(events).toEqual([
@@ -86,13 +86,13 @@ describe('the last three backups before upgrades', () => {
     return (await readdir(folder)).toSorted()
   }
 
-  it('are kept whatever their age and their times, like other files', async () => {
+  it('are kept whatever their age and their times, and so are other files', async () => {
     expect(await leave([...names.slice(1), ...others])).toEqual(
       [...names.slice(1), ...others].toSorted(),
     )
   })
 
-  it('are kept by version, and the files that a killed start has left are deleted', async () => {
+  it('are kept for each version, and the files that a killed start has left are deleted', async () => {
     const killed = names.slice(2).map((name) => `${name}.unfinished`)
     expect(await leave([...names, ...killed])).toEqual(names.slice(1).toSorted())
     await deleteOldUpgradeBackups(join(folder, 'none'))

@@ -42,7 +42,7 @@ describe('the file of a backup', () => {
     expect(await readdir(folder)).toEqual(['b.sql'])
   })
 
-  it('is replaced by a complete one, and the command says how many plays, codes, mails and venues it holds', async () => {
+  it('is replaced by a complete backup, and the command reports its number of plays, codes, mails and venues', async () => {
     const counts =
       '-- rows private.participations 21\n-- rows public.used_prize_codes 3\n-- rows private.mails 8\n-- rows private.venues 2\n-- rows private.venue_drafts 9'
     const triggers = 'alter table private.participations enable trigger user;'
@@ -67,7 +67,7 @@ describe('the stream of a backup', () => {
     await expect(text(output)).rejects.toThrow('later')
   })
 
-  it('waits for its consumer, and ends when the consumer closes it', async () => {
+  it('waits for its consumer, and ends if the consumer closes the stream', async () => {
     let written = 0
     let ended: unknown = null
     const output = await createTextStream(async (write) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(async () => rm(folder, { recursive: true }))
 
-it('keeps seven days and the Sundays of four weeks, whatever was deleted on earlier days', () => {
+it('backups of seven days and of the Sundays of four weeks are kept, whatever was deleted on earlier days', () => {
   let kept: readonly number[] = []
   for (let day = 90; day >= 0; day -= 1) {
     const all = [NOW - day * DAY_MS, ...kept]
@@ -39,7 +39,7 @@ it('keeps seven days and the Sundays of four weeks, whatever was deleted on earl
   ])
 })
 
-it('deletes no other files, and no backup with a future time', async () => {
+it('other files and backups with a future time are not deleted', async () => {
   const others = [
     'before-1.1.0.sql',
     'daily-.sql',

@@ -96,7 +96,7 @@ describe('the daily backup', () => {
     expect(findMissingBackup(services.backups, now)).toBeNull()
   })
 
-  it('whose copy fails is logged, and is copied once an hour later', async () => {
+  it('whose copy fails is logged, and is copied again after an hour', async () => {
     const script = join(parent, 'copy.sh')
     await writeFile(script, 'echo "$@" >> "$1.log"; echo connecting >&2; echo refused >&2; exit 3')
     const command = ['sh', script, script]
@@ -159,7 +159,7 @@ describe('the daily backup', () => {
     expect(findMissingBackup(services.backups, now)).toBeNull()
   })
 
-  it('is made although the clock went back, and deletes the files that a killed process left', async () => {
+  it('is made even if the clock went back, and deletes the files that a killed process has left', async () => {
     await createRound()()
     await writeFile(join(folder, `${backupNameOf(DUE - 5)}.unfinished`), 'a part')
     now -= 30 * DAY_MS

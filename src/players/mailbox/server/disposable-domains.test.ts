@@ -12,7 +12,7 @@ it.each(['gmial.com', 'gotmail.com', 'hotmai.com', 'hotmial.com'])(
   },
 )
 
-it('only real services are disposable among the neighbours of usual domains', () => {
+it('domains that differ little from usual domains are disposable only if they are real disposable services', () => {
   const asked = domains.filter((domain) => meantAddress(`ana@${domain}`) !== null)
   expect(asked.filter(isDisposableDomain)).toEqual([
     '5ymail.com',

@@ -119,7 +119,7 @@ describe('the cookie of a staff phone', () => {
     expect((await look(phoneKey, cookie())).cookies).toHaveLength(1)
   })
 
-  it('has another name and no Secure at an http address', async () => {
+  it('has another name and no attribute Secure at an http address', async () => {
     served = await serveApp(database, undefined, { publicUrl: 'http://roue.local:3000' })
     app = served.app
     expect((await look(phoneKey)).cookies).toEqual([
@@ -138,13 +138,13 @@ describe('the cookie of a staff phone', () => {
     expect(await ask({ ...cookie(), origin: HTTPS })).toEqual(answer)
   })
 
-  it('is deleted once the phone is revoked, when the page requests the key and when it sends the key', async () => {
+  it('is deleted when a revoked phone requests or sends its key', async () => {
     await revoke()
     expect(await recall(cookie())).toEqual({ ...NOTHING, cookies: ENDED })
     expect(await look(phoneKey, cookie())).toMatchObject({ status: 403, cookies: ENDED })
   })
 
-  it('of an active phone is not deleted when another key is refused', async () => {
+  it('of an active phone stays if another key is refused', async () => {
     expect((await look(randomHex(16), cookie())).cookies).toEqual([])
   })
 

@@ -28,7 +28,7 @@ it.each(PRIZE_ICONS)('the picture of %s has all its pixels, and both colours', (
   expect(rows.filter((byte) => byte === 0xff).length).toBeGreaterThan(rows.length / 4)
 })
 
-it('the pictures show the current icons: run scripts/prize-pictures/draw-prize-pictures.ts', () => {
+it('the pictures are drawn from the current icons by scripts/prize-pictures/draw-prize-pictures.ts', () => {
   const drawnFrom = readFileSync(join(import.meta.dirname, 'pictures/drawn-from.json'), 'utf8')
   expect(JSON.parse(drawnFrom)).toEqual(PRIZE_ICON_PATHS)
 })

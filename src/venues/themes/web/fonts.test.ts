@@ -17,7 +17,7 @@ const measure = (font: string, text: string) =>
     .widthOfString(text, { features: [] })
 
 describe('the fonts of the page', () => {
-  it.each(FILES)('%s is small, and in the style sheet', (file) => {
+  it.each(FILES)('%s is small, and is named in the style sheet', (file) => {
     expect(statSync(join(FONTS, file)).size).toBeLessThanOrEqual(MAX_BYTES)
     expect(readFileSync(join(FONTS, 'fonts.css'), 'utf8')).toContain(`url('./${file}')`)
   })
