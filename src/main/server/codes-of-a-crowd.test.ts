@@ -117,7 +117,7 @@ describe.each(testDatabases)('the codes by mail of a crowd, on $name', ({ open }
     expect(await transactions(async () => byCode.win())).toEqual(['save', 'claim', 'save', 'claim'])
   })
 
-  it('do not change the mail of an older prize that « Renvoyer » requests before they are made', async () => {
+  it('do not change the mail of an older prize when « Renvoyer » is pressed before they are made', async () => {
     const userEmail = 'encore@exemple.fr'
     await served.win(userEmail)
     await served.services.outbox.settled()

@@ -92,7 +92,7 @@ describe('the last three backups before upgrades', () => {
     )
   })
 
-  it('are kept for each version, and the files that a killed start has left are deleted', async () => {
+  it('are chosen by version, and the files that a killed start has left are deleted', async () => {
     const killed = names.slice(2).map((name) => `${name}.unfinished`)
     expect(await leave([...names, ...killed])).toEqual(names.slice(1).toSorted())
     await deleteOldUpgradeBackups(join(folder, 'none'))
