@@ -12,7 +12,9 @@ type Describe = (details: EventDetails) => string
 
 const roleName = (role: Role | null) => (role ? ROLE_NAMES[role].toLowerCase() : '')
 
-/** The events of the audit log, as sentences without a subject. The table accepts the same names. */
+/**
+ * The events of the audit log, as sentences without a subject. The table accepts the same names.
+ */
 const SENTENCES = {
   created: () => 'a créé l’établissement',
   published: ({ version, subject }) =>

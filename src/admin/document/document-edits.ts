@@ -5,7 +5,9 @@ import { shapeOfField } from './draft-document.ts'
 
 /** The path of a field outside the prizes. */
 export type PlainField = Exclude<FieldPath, `prizes.${string}`>
-/** The path of a field of a draft; it names a prize by its key: 'prizes.cocktail.stock.total'. */
+/**
+ * The path of a field of a draft. The path names a prize by its key: 'prizes.cocktail.stock.total'.
+ */
 export type DraftPath = PlainField | 'reason' | `prizes.${string}`
 
 /**
@@ -40,7 +42,7 @@ const ownValue = (value: unknown, name: string): unknown =>
 
 /**
  * Returns the edit that sets a field. An empty text or undefined removes an optional field, and
- * makes NaN of a required number.
+ * turns a required number into NaN.
  */
 export function setField(
   path: DraftPath,
@@ -56,8 +58,8 @@ type Keyed = { readonly key: string }
 const isList = (value: unknown): value is readonly Keyed[] => Array.isArray(value)
 
 /**
- * Returns the object with a value at a path; undefined removes the value, and the objects that
- * become empty.
+ * Returns the object with a value at a path. The value undefined removes the old value, and the
+ * objects that become empty.
  */
 function withValue(
   object: unknown,

@@ -15,7 +15,10 @@ export type Shape = {
 
 const REASON: Shape = { type: 'optional', wrapped: { type: 'string' } }
 
-/** Returns the schema of a field ('legal.email', 'prizes.*.name', 'reason'); undefined for an unknown field. */
+/**
+ * Returns the schema of a field ('legal.email', 'prizes.*.name', 'reason'); undefined for an
+ * unknown field.
+ */
 export function shapeOfField(field: string): Shape | undefined {
   if (field === 'reason') return REASON
   return field.split('.').reduce<Shape | undefined>((shape, step) => {
@@ -48,7 +51,10 @@ export function isSameDocument(first: unknown, second: unknown): boolean {
   return JSON.stringify(toDraftDocument(first)) === JSON.stringify(toDraftDocument(second))
 }
 
-/** The editors make the keys. A prize without a unique key could be neither compared nor edited. */
+/**
+ * Returns whether the key of a prize is valid and unique. The editors make the keys. A prize
+ * without a unique key could be neither compared nor edited.
+ */
 function hasUniqueKey(
   { key }: DocumentPrize,
   index: number,

@@ -1,6 +1,9 @@
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
-/** The screen that edits each field of a document. A new field needs its editor there. */
+/**
+ * The screen that edits each field of a document. A new field needs its editor on the screen that
+ * is listed here.
+ */
 const SCREENS: Readonly<Record<keyof VenueDocument, string>> = {
   name: 'apparence',
   initials: 'apparence',
@@ -27,8 +30,8 @@ const SCREENS: Readonly<Record<keyof VenueDocument, string>> = {
 }
 
 /**
- * Returns the address of a field in the back office; of the screen « Publier » for a problem of the
- * whole document.
+ * Returns the address of a field in the back office. For a problem of the whole document, returns
+ * the address of the screen « Publier ».
  */
 export function fieldHref(venue: string, path: string): string {
   const [field = ''] = path.split(/[.[]/)

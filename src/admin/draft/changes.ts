@@ -10,23 +10,28 @@ import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
 
 type Keys = readonly string[]
 
-/** Null stands for an absent value. The value of 'prizes.cocktail' is a prize, of 'prizes' a list of keys. */
+/**
+ * Null stands for an absent value. The value of 'prizes.cocktail' is a prize; the value of 'prizes'
+ * is a list of keys.
+ */
 export type ChangeValue = string | number | boolean | null | DocumentPrize | Keys
 
 /**
- * A change of a draft: it sets a field ('legal.email', 'prizes.cocktail.name', 'reason'), adds or
+ * A change of a draft. It sets a field ('legal.email', 'prizes.cocktail.name', 'reason'), adds or
  * removes a prize ('prizes.cocktail'), or orders the prizes ('prizes').
  */
 export type Change = {
   readonly path: string
-  /** The value that its author has seen. */
+  /** The value that the author of the change has seen. */
   readonly was: ChangeValue
   readonly now: ChangeValue
 }
 
 const PRIZE_OF_PATH = /^prizes\.[a-z0-9]+(?=\.|$)/
 
-/** Returns the path of the prize that a path belongs to; undefined for a path outside the prizes. */
+/**
+ * Returns the path of the prize that a path belongs to; undefined for a path outside the prizes.
+ */
 export const prizePathOf = (path: string): string | undefined => PRIZE_OF_PATH.exec(path)?.[0]
 
 /** Returns whether a path names a whole prize, not a field of it. */
@@ -65,9 +70,9 @@ function isSameOrder(first: Keys, second: Keys): boolean {
 }
 
 /**
- * Returns the path and the value of a draft that has neither the value that the author of a change
- * has seen nor the new value; for a field of a removed prize, the path of the prize. Null if the
- * change can be made.
+ * Returns the path and the value of a draft with which a change is in conflict: the value is
+ * neither the one that the author has seen nor the new value. For a field of a removed prize, the
+ * path is that of the prize. Null if the change can be made.
  */
 export function findConflict(
   draft: Draft,
@@ -126,8 +131,8 @@ const changeAt = (path: string, before: Draft, after: Draft): Change => ({
 })
 
 /**
- * Returns whether the schema has the field of a change, and the new value its type. Only a
- * publication requires valid values.
+ * Returns whether the schema has the field of a change, and whether the new value has the type of
+ * the field. Only a publication requires valid values.
  */
 export function isPossible(change: Change): boolean {
   const { path, was, now } = change

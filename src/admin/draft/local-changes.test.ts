@@ -34,7 +34,7 @@ const conflict = (holds: string) => ({
   removed: null,
 })
 
-/** histories.test.ts tests the other rules. */
+/** The other rules are tested in histories.test.ts. */
 describe('changes of a page', () => {
   it('are merged into one for each path, and removed if they restore the stored value', () => {
     const typed = addChange(addChange(EMPTY, rename('L')), rename('Le', 'L'))

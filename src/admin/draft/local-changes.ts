@@ -11,9 +11,9 @@ import {
   type ChangeValue,
 } from './changes.ts'
 
-/** A change that the server has not applied. */
+/** A change of this page that the server has not applied. */
 export type LocalChange = Change & {
-  /** A typed text that cannot be read as a value: the field shows it, and it is not sent. */
+  /** A typed text that cannot be read as a value. The field shows the text, which is not sent. */
   readonly text?: string | undefined
   /** The conflict about which the member decides. */
   readonly conflict?: Conflict | undefined
@@ -21,10 +21,12 @@ export type LocalChange = Change & {
   readonly problem?: string | undefined
 }
 
-/** The unsaved changes of a page: one for each path, in the order in which they were made. */
+/**
+ * The unsaved changes of a page. There is one for each path, in the order in which they were made.
+ */
 export type LocalChanges = {
   readonly changes: readonly LocalChange[]
-  /** Earlier changes that were sent; they are sent again until the server has answered. */
+  /** Changes that were sent earlier. They are sent again until the server has answered. */
   readonly batch: { readonly id: string; readonly changes: readonly Change[] } | null
 }
 
@@ -45,7 +47,10 @@ export function shownDraft(local: LocalDraft): Draft {
 
 const withBatch = ({ stored, batch }: LocalDraft) => withChanges(stored, batch?.changes ?? [])
 
-/** Returns the local draft with the stored draft and the version in force of an answer, if they are newer. */
+/**
+ * Returns the local draft with the stored draft and the version in force of an answer, if they are
+ * newer.
+ */
 export function receiveStored(local: LocalDraft, answer: DraftState): LocalDraft {
   const { revision, stored } =
     answer.revision < local.revision ? local : { ...answer, stored: toDraft(answer.content) }
@@ -53,12 +58,16 @@ export function receiveStored(local: LocalDraft, answer: DraftState): LocalDraft
   return { ...local, stored, revision, inForce: isOld ? local.inForce : answer.inForce }
 }
 
-/** Adds a change of the member. An earlier change of the same path keeps the value that was seen first. */
+/**
+ * Adds a change of the member. An earlier change of the same path keeps the value that was seen
+ * first.
+ */
 export function addChange(local: LocalDraft, change: LocalChange): LocalDraft {
   const { path } = change
   if (path === 'prizes') return setChange(local, { ...change, was: valueBefore(local, path) })
   if (!isWholePrize(path)) return setChange(local, change)
-  // This change replaces the changes of the prize's fields, so the value seen has their values seen.
+  // This change replaces the changes of the prize's fields. The value seen therefore includes the
+  // values seen of these fields.
   const fields = local.changes.filter(
     (other) => prizePathOf(other.path) === path && other.path !== path,
   )
@@ -70,8 +79,9 @@ export function addChange(local: LocalDraft, change: LocalChange): LocalDraft {
 }
 
 /**
- * Returns the value of a path before the change of this page there. Only the changes that are made
- * first count: the changes of prizes before their order, the change of a prize before its fields.
+ * Returns the value of a path before the change of this page at that path. Only changes that are
+ * made earlier count. The changes of prizes come before their order, and the change of a prize
+ * comes before the changes of its fields.
  */
 function valueBefore(local: LocalDraft, path: string): ChangeValue {
   const isBefore = (change: Change) =>
@@ -79,7 +89,10 @@ function valueBefore(local: LocalDraft, path: string): ChangeValue {
   return valueAt(withChanges(withBatch(local), local.changes.filter(isBefore)), path)
 }
 
-/** Replaces the earlier change of the path, and keeps its conflict. A change without effect is dropped. */
+/**
+ * Replaces the earlier change of the path, and keeps its conflict. A change without effect is
+ * dropped.
+ */
 function setChange(local: LocalDraft, change: LocalChange): LocalDraft {
   const { path, now } = change
   const { was, conflict } = local.changes.find((other) => other.path === path) ?? change
@@ -125,7 +138,9 @@ export function beginBatch(local: LocalDraft, id: string): LocalDraft {
 /** A server of 1.0 sends no `refusals`: it applies a whole batch or no change of it. */
 type ReceivedAnswer = Pick<BatchAnswer, 'type' | 'problem'> & Partial<BatchAnswer>
 
-/** Ends the batch with its answer: a change that was not applied is an unsaved change again. */
+/**
+ * Ends the batch with its answer. A change that was not applied becomes an unsaved change again.
+ */
 export function receiveAnswer(
   before: LocalDraft,
   { type, draft, conflicts = [], refusals, problem: problemOfBatch }: ReceivedAnswer,
@@ -151,7 +166,10 @@ export function receiveAnswer(
   )
 }
 
-/** Adds the prize of a changed field that somebody has removed: the member may restore it with the change. */
+/**
+ * Adds the prize that somebody has removed and of which the member has changed a field. The member
+ * may restore the prize with the change.
+ */
 function addRemovedPrize(local: LocalDraft, conflict: Conflict, change: Change): LocalDraft {
   const { path, removed } = conflict
   const before = local.changes.find((other) => other.path === path)
@@ -160,7 +178,10 @@ function addRemovedPrize(local: LocalDraft, conflict: Conflict, change: Change):
   return setChange(local, { path, was: null, now, conflict })
 }
 
-/** Ends a conflict: 'mine' keeps the change, now based on the stored value; 'theirs' drops it. */
+/**
+ * Ends a conflict: 'mine' keeps the change, now based on the stored value; 'theirs' drops the
+ * change.
+ */
 export function answerConflict(
   local: LocalDraft,
   path: string,

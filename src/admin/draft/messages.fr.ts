@@ -3,7 +3,9 @@ import { formatTime } from '#texts/platform/formats/moment.ts'
 import { fieldValueText } from '#texts/venues/document/difference-texts.ts'
 import type { FieldValue } from '#venues/document/document-fields.ts'
 
-/** The texts that all editors of a draft share: whether it is saved, and the choice in a conflict. */
+/**
+ * The texts that all editors of a draft share: whether it is saved, and the choice in a conflict.
+ */
 export const DRAFT_TEXTS = {
   /** Takes milliseconds since 1970. */
   saved: (at: number) => `Enregistré à ${formatTime(at)}`,
@@ -28,7 +30,10 @@ export const DRAFT_TEXTS = {
     done: 'J’ai lu',
   },
   conflict: {
-    /** Takes the name of the author of the stored value, null for a command, and whether it is the member. */
+    /**
+     * Takes the name of the author of the stored value, and whether this author is the member. The
+     * name is null for a command.
+     */
     who: (by: string | null, isOwn: boolean) =>
       isOwn ? 'Dans une autre fenêtre, vous avez' : `${by ?? 'Quelqu’un'} a`,
     value: {
@@ -38,7 +43,7 @@ export const DRAFT_TEXTS = {
       theirs: 'Prendre le sien',
     },
     order: { sentence: (who: string) => `${who} changé l’ordre des lots.` },
-    /** For two values of the member itself. */
+    /** The labels for two values of the same member. */
     own: { mine: 'Garder celle d’ici', theirs: 'Prendre l’autre' },
     prizeEdited: {
       sentence: (who: string, name: string) => `${who} modifié « ${name} », que vous avez retiré.`,

@@ -1,6 +1,8 @@
 import { LINK_PAGES, type LinkPage } from '#members/link-addresses.ts'
 
-/** An address of the back office, after `/gestion#`: a link with a secret, or a screen of a venue. */
+/**
+ * An address of the back office, after `/gestion#`: a link with a secret, or a screen of a venue.
+ */
 export type Route = { readonly type: LinkPage; readonly secret: string } | VenueRoute
 
 /** A screen of a venue. `key` and `screen` may be empty. */

@@ -57,7 +57,7 @@ export const SIGN_IN_TEXTS = {
     goneHelp:
       'Il a déjà servi, ou son temps est passé. Demandez-en un autre à la personne qui vous l’a donné.',
     done: 'Invitation acceptée',
-    /** An invitation of a member who is not signed in. */
+    /** The text for an invited member who is not signed in. */
     signInNext: 'Entrez avec cette adresse, puis ouvrez de nouveau ce lien',
     toSignIn: 'Entrer par e-mail',
   },

@@ -17,8 +17,9 @@ export const LINK_LAYOUT = {
 } as const
 
 /**
- * Returns the ground and the wheel of the picture of a link to a venue, as an SVG file. Like a poster,
- * it neither names nor draws a prize, which may be alcohol (ARPP, « Alcool », 1.6).
+ * Returns the ground and the wheel of the picture of a link to a venue, as an SVG file. Like a
+ * poster, the picture neither names nor draws a prize, which may be alcohol (ARPP, « Alcool »,
+ * 1.6).
  */
 export function drawLinkGround(venue: Venue): string {
   const { ground, lights, wheel } = printThemeOf(venue)

@@ -7,8 +7,8 @@ const CHROMA_MIN = 0.05
 const HUES = 12
 
 /**
- * Takes the pixels of a logo as red, green, blue and alpha. Returns the most frequent colour of its
- * most frequent hue; null for a logo of greys.
+ * Returns the most frequent colour of the most frequent hue of a logo; null for a logo of greys.
+ * Takes the pixels of the logo as red, green, blue and alpha.
  */
 export function logoColour(pixels: Uint8ClampedArray): string | null {
   const hues = new Map<number, { total: number; most: number; colour: string }>()
@@ -27,7 +27,10 @@ export function logoColour(pixels: Uint8ClampedArray): string | null {
   return first?.colour ?? null
 }
 
-/** Returns the number of opaque pixels of each colour; `read` converts red, green and blue into a colour. */
+/**
+ * Returns the number of opaque pixels of each colour; `read` converts red, green and blue into a
+ * colour.
+ */
 export function countColours(
   pixels: Uint8ClampedArray,
   read: (channels: Uint8ClampedArray) => string,

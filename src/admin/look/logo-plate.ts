@@ -7,7 +7,7 @@ import { countColours } from './logo-colour.ts'
 export const PLATES = ['#ffffff', '#0c0b10'] as const
 
 /**
- * The grounds of all themes, on pages, mails and posters: a venue may change its theme and keep its
+ * The grounds of all themes, on pages, mails and posters. A venue may change its theme and keep its
  * logo.
  */
 const GROUNDS = THEME_NAMES.map(findTheme).flatMap(({ material }) => material.grounds)
@@ -15,12 +15,14 @@ const GROUNDS = THEME_NAMES.map(findTheme).flatMap(({ material }) => material.gr
 const CONTRAST_MIN = 2
 /** The share of a logo that may be invisible, such as reflections and outlines. */
 const INVISIBLE_SHARE_MAX = 0.2
-/** A picture with fewer transparent pixels, such as a card with round corners, has its own ground. */
+/**
+ * A picture with fewer transparent pixels, such as a card with round corners, has its own ground.
+ */
 const TRANSPARENT_SHARE_MIN = 0.08
 
 /**
- * Takes the pixels of a logo as red, green, blue and alpha. Returns the colour of the plate that it
- * needs; null for a logo that can be seen on the grounds of all themes.
+ * Returns the colour of the plate that a logo needs; null if the logo is visible on the grounds of
+ * all themes. Takes the pixels of the logo as red, green, blue and alpha.
  */
 export function choosePlate(pixels: Uint8ClampedArray): string | null {
   const colours = [...countColours(pixels, coarseColour)]

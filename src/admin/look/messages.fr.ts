@@ -15,7 +15,7 @@ export const LOOK_TEXTS = {
   ofLogo: 'D’après votre logo',
   greyLogo: 'Votre logo n’a pas de couleur vive : choisissez-en une.',
   ofTheme: 'Garder la couleur du thème',
-  /** For an accent without enough contrast for texts: the colour that replaces it. */
+  /** For an accent with too little contrast for texts: the colour that replaces this accent. */
   movedAccent: (colour: string) =>
     `Les textes de la page prennent ${colour}, la couleur la plus proche qui se lit bien.`,
   presets: 'Couleurs proposées',

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 
 import { findVisibleArea } from './visible-area.ts'
 
-/** Returns a picture of these rows: `#` is a visible pixel, `.` a faint pixel, a space a transparent pixel. */
+/**
+ * Returns a picture of these rows: `#` is a visible pixel, `.` a faint pixel, a space a transparent
+ * pixel.
+ */
 function pictureOf(...rows: readonly string[]) {
   const alphas = { '#': 255, '.': 15, ' ': 0 } as const
   const data = rows

@@ -40,8 +40,8 @@ export type OpeningFacts = {
 }
 
 /**
- * Returns the steps with their states. The poster comes after the publication, because before, nobody
- * can open the game.
+ * Returns the steps with their states. The poster comes after the publication, because before,
+ * nobody can open the game.
  */
 export function openingSteps(document: VenueDocument, facts: OpeningFacts): readonly OpeningStep[] {
   const isDone: Readonly<Record<OpeningStepId, boolean>> = {
@@ -66,8 +66,8 @@ export function openingSteps(document: VenueDocument, facts: OpeningFacts): read
 }
 
 /**
- * Returns the next step to be done on another screen: the first step after the steps of this screen,
- * else the first of all steps; undefined if no step is left.
+ * Returns the next step to be done on another screen; undefined if no step is left. It is the first
+ * step after the steps of this screen, or else the first of all steps.
  */
 export function stepAfter(
   steps: readonly OpeningStep[],

@@ -9,7 +9,10 @@ const REMOVED_FROM_WHEEL =
   ' Il quitte la roue à la prochaine publication, avec un motif que les joueurs liront. Ceux qui l’ont déjà gagné y ont toujours droit : il se remet comme avant.'
 const WITH_STOCK = `Un lot limité s’arrête à ce qu’il en reste ; la suite va à « ${LOSS_NAME} ».`
 
-/** The texts of the screen « Lots et chances ». The labels and helps of its fields are in document-fields.fr.ts. */
+/**
+ * The texts of the screen « Lots et chances ». The labels and helps of its fields are in
+ * document-fields.fr.ts.
+ */
 export const PRIZES_TEXTS = {
   list: 'Les lots',
   unnamed: UNNAMED,

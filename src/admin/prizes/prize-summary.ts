@@ -2,11 +2,17 @@ import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
 
 import type { WonByKey } from './won-units.ts'
 
-/** Probabilities have at most four decimals: in this unit they are integers, whose sums are exact. */
+/**
+ * The unit of probabilities. They have at most four decimals, so in this unit they are integers
+ * with exact sums.
+ */
 const UNITS_PER_PERCENT = 10_000
 
 export type PlaySummary = {
-  /** The average number of wins of each prize in 100 plays of one day, at most its stock. */
+  /**
+   * The average number of wins of each prize in 100 plays of one day. The number is at most the
+   * stock.
+   */
   readonly wins: readonly { readonly key: string; readonly name: string; readonly count: number }[]
   /** The number of plays without a win; negative if the odds are above 100 %. */
   readonly losses: number
@@ -18,7 +24,8 @@ export type PlaySummary = {
 
 /**
  * Returns the average wins of 100 plays of one day, and their value. A probability that is not a
- * number counts as 0, a limit that is not a number as no limit. `wonBefore`: by the key of the prize.
+ * number counts as 0. A limit that is not a number counts as no limit. `wonBefore`: the units won
+ * before, by the key of the prize.
  */
 export function summarisePlays(
   prizes: readonly DocumentPrize[],
@@ -50,7 +57,7 @@ const limitOf = (units = Infinity) => (Number.isNaN(units) ? Infinity : units)
 
 /**
  * Returns the last amount of euros in the content of a prize, such as 4.5 for « 25 cl, 4,50 €
- * TTC »; null if it has no amount.
+ * TTC ». Returns null if the content has no amount.
  */
 export function euroValue(details: string): number | null {
   const amount = [...details.matchAll(/(\d{1,9}(?:\s\d{3}){0,2})(?:[,.](\d{1,2}))?\s?€/g)].at(-1)

@@ -1,6 +1,6 @@
 /**
- * The won units of a limited prize, in total and today in Paris; and the end of the stop of a prize
- * that a member has stopped.
+ * The won units of a limited prize, in total and today in Paris. For a prize that a member has
+ * stopped, also the end of the stop.
  */
 export type WonUnits = {
   readonly total: number
@@ -8,7 +8,7 @@ export type WonUnits = {
   readonly stoppedUntil: string | null
 }
 
-/** For a prize that never had a limit. */
+/** The units of a prize that never had a limit. */
 export const NO_UNITS_WON: WonUnits = { total: 0, today: 0, stoppedUntil: null }
 
 export type WonByKey = Readonly<Record<string, WonUnits>>

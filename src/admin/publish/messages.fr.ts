@@ -86,7 +86,7 @@ export const PUBLISH_TEXTS = {
     nothing: 'Votre brouillon contient déjà cette version.',
     press: 'Reprendre cette version',
   },
-  /** After the first publication. */
+  /** The texts after the first publication. */
   opening: {
     title: (isOpen: boolean) => (isOpen ? 'C’est ouvert.' : 'C’est publié.'),
     lead: (name: string) => `${name} a sa roue. Faites passer l’adresse.`,

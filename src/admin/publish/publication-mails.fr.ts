@@ -6,12 +6,15 @@ import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 type Publication = {
   readonly venue: string
   readonly member: string
-  /** The labels of the published changes; undefined if the member asks for a publication. */
+  /** The labels of the published changes; undefined if the member only asks for a publication. */
   readonly published: string | undefined
   readonly atMs: number
 }
 
-/** Returns the mail to the owners: a manager asks for a publication, or an owner has published. */
+/**
+ * Returns the mail to the owners about a request for a publication by a manager, or a publication
+ * by an owner.
+ */
 export function layOutForOwners(
   { venue, member, published, atMs }: Publication,
   href: string,

@@ -1,4 +1,7 @@
-/** The texts of the screen « Règlement ». The labels and helps of its fields are in document-fields.fr.ts. */
+/**
+ * The texts of the screen « Règlement ». The labels and helps of its fields are in
+ * document-fields.fr.ts.
+ */
 export const RULES_TEXTS = {
   review: {
     title: 'Les avis',

@@ -8,12 +8,15 @@ const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
   timeZone: 'Europe/Paris',
 })
-/** Summer time first: it is the first of two equal hours in autumn. */
+/**
+ * The offset of summer time comes first, because it belongs to the first of two equal hours in
+ * autumn.
+ */
 const OFFSETS = ['+02:00', '+01:00'] as const
 
 /**
- * Returns an instant as the time in Paris that a date-time input shows: `2026-12-01T18:00`; '' for an
- * invalid instant.
+ * Returns an instant as the time in Paris that a date-time input shows: `2026-12-01T18:00`. Returns
+ * '' for an invalid instant.
  */
 export function parisTimeOf(instant: string): string {
   const epochMs = instantMs(instant)
@@ -22,7 +25,7 @@ export function parisTimeOf(instant: string): string {
 
 /**
  * Returns the instant of a time in Paris, with its offset; undefined for an incomplete time. A time
- * that the clock skips in spring is one hour later.
+ * that the clock skips in spring becomes one hour later.
  */
 export function instantOfParisTime(time: string): string | undefined {
   if (Number.isNaN(instantMs(`${time}:00Z`))) return undefined

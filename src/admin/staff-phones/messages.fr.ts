@@ -3,7 +3,10 @@ import { PHONES_MAX } from '#redemption/staff-phones/staff-phone.ts'
 import { counted } from '#texts/platform/formats/counted.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 
-/** Has the number of the phone, because two phones may have the same name. */
+/**
+ * Returns the label of a phone. It has the number of the phone, because two phones may have the
+ * same name.
+ */
 const phoneName = (id: number, name: string | null) => `${name ?? 'Téléphone'} (n° ${id})`
 
 /** Texts of the list of staff phones. */

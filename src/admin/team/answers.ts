@@ -6,12 +6,14 @@ export type TeamMember = {
   readonly role: Role
   /** Null for the address of another member, unless the caller is an owner. */
   readonly email: string | null
-  /** What the member has set up and could use after its removal; empty unless an owner asks. */
+  /**
+   * Access that the member has set up and could use after its removal; empty unless an owner asks.
+   */
   readonly setUp: readonly RemovalItem[]
 }
 
 export type RemovalItem = {
-  /** 'counter': the phone with most of the last hand-overs. */
+  /** 'counter': the phone that made most of the last hand-overs. */
   readonly kind: 'mailbox' | 'invitation' | 'phone' | 'counter'
   readonly id: string
   /** An address, or the name of a phone; null for a phone without a name. */

@@ -3,10 +3,13 @@ import type { LoggedEvent } from '#admin/audit/venue-event.ts'
 /** Another owner or a command has published a change that only an owner may publish. */
 export type OwnerChange = LoggedEvent & { readonly type: 'ownerChange' }
 
-/** A mail domain with more new mailboxes than the limit: their codes are sent one by one. */
+/**
+ * A mail domain with more new mailboxes than the limit. The codes of these mailboxes are sent one
+ * by one.
+ */
 export type DomainCrowd = {
   readonly domain: string
-  /** New mailboxes of the last 24 hours beyond the first 100. */
+  /** The new mailboxes of the last 24 hours beyond the first 100. */
   readonly mailboxes: number
   /** The number of their codes that wait. */
   readonly waiting: number
@@ -21,8 +24,8 @@ export type Alert =
   /** Mails that have failed in the last week, or have waited for 15 minutes. */
   | { readonly type: 'mails'; readonly count: number }
   /**
-   * Wins of today whose codes are sent by mail only, because there were too many new players.
-   * `units`: of limited prizes. A server of 1.0 sends no domains.
+   * Wins of today whose codes are sent only by mail, because there were too many new players.
+   * `units`: wins of limited prizes. A server of 1.0 sends no domains.
    */
   | {
       readonly type: 'crowd'
@@ -88,7 +91,10 @@ export function listAlerts(facts: AlertFacts): readonly Alert[] {
   return alerts.filter((alert) => alert !== false)
 }
 
-/** Without unpublished changes a request for publication has no effect. */
+/**
+ * Returns the alerts about a draft. Without unpublished changes, a request for publication has no
+ * effect.
+ */
 function alertsOfDraft({ unpublished, publicationAskedBy }: AlertFacts): readonly Alert[] {
   if (unpublished === 0) return []
   return publicationAskedBy === null

@@ -13,9 +13,9 @@ export type TodaysPrize = Pick<VenuePrize, 'name' | 'icon'> & {
 }
 
 export type Today = {
-  /** By the server's clock. */
+  /** The time of the server's clock. */
   readonly now: string
-  /** Since midnight in Paris. */
+  /** The counts since midnight in Paris. */
   readonly counts: {
     readonly plays: number
     readonly wins: number
@@ -32,7 +32,10 @@ export type Today = {
 }
 
 export type Win = {
-  /** Null until the player's page saves a code, or the server makes a code after ten minutes. */
+  /**
+   * The code. It is null until the player's page saves a code, or until the server makes one after
+   * ten minutes.
+   */
   readonly code: string | null
   readonly prizeName: string
   readonly wonAt: string

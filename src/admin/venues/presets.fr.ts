@@ -54,7 +54,9 @@ const RESTAURANT: PresetContent = {
   ],
 }
 
-/** The theme, the invitation and the prizes of each preset. Each prize has a content with its value. */
+/**
+ * The theme, the invitation and the prizes of each preset. Each prize has a content with its value.
+ */
 const PRESET_CONTENTS: Readonly<Record<Preset, PresetContent>> = {
   bar: {
     theme: 'neon',

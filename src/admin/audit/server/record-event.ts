@@ -8,8 +8,8 @@ export type VenueEvent = {
   readonly memberId: string | null
   readonly version?: number
   /**
-   * The id of the affected member or phone, or the name of the prize; for a publication, the labels of
-   * the changes that only an owner may publish.
+   * The id of the affected member or phone, or the name of the prize. For a publication: the labels
+   * of the changes that only an owner may publish.
    */
   readonly subject?: string | undefined
   /** The role that is offered or given. */

@@ -8,8 +8,9 @@ import { requireState } from './refusals.ts'
 const usage = 'venue export [<key> [file.json]]'
 
 /**
- * Exports the document of a venue with its logos, as `import` takes it: the published version, or the
- * draft of a venue that was never published. Without a key, exports all published venues.
+ * Exports the document of a venue with its logos, in the form that `import` takes. It is the
+ * published version, or the draft of a venue that was never published. Without a key, exports all
+ * published venues.
  */
 export const exportCommand: Command<VenueServices> = {
   usage,

@@ -11,7 +11,7 @@ import { addParticipation, insertInto } from '#testing/database/participations.t
 
 import { exportDataCommand } from './export-data-command.ts'
 
-/** More rows than a statement reads. */
+/** The number of losses, which exceeds the rows that one statement reads. */
 const LOSSES = 41
 const NOON = '2026-11-20T12:00:00Z'
 

@@ -19,16 +19,16 @@ import { requireState } from './refusals.ts'
 
 const usage = 'venue export-data <key> <file.json>'
 
-/** Few, because a picture has up to 800 kB. */
+/** The number is small, because a picture has up to 800 kB. */
 const ROWS_PER_STATEMENT = 20
 
 const base64 = (column: string) => `translate(encode(${column}, 'base64'), E'\\n', '')`
 const CONSENT = OPT_IN_COLUMNS.map(({ title, sql }) => `${toSqlLiteral(title)}, ${sql}`).join()
 
 /**
- * The parts of the file: the statement that selects the rows of the venue $1. A play has the data of
- * the player's proof, without the hashes of ticket and mailbox. It has an address only with a consent
- * that is confirmed and not withdrawn.
+ * The statement for each part of the file, which selects the rows of the venue $1. A play has the
+ * data of the player's proof without the hashes of ticket and mailbox. It has an address only with
+ * a consent that is confirmed and not withdrawn.
  */
 const PARTS: Readonly<Record<string, string>> = {
   venue: `select v.app_identifier as key, v.created_at, v.paused, v.archived_at, m.email as mailbox

@@ -38,7 +38,10 @@ type Input = {
   readonly logos: readonly RebuiltLogo[]
 }
 
-/** Saves a document from a file as the draft of a venue, which a new key creates. Publishes nothing. */
+/**
+ * Saves a document from a file as the draft of a venue. A new key creates the venue. Publishes
+ * nothing.
+ */
 export const importCommand: Command = {
   usage,
   async prepare(args) {
@@ -60,8 +63,8 @@ export const importCommand: Command = {
 }
 
 /**
- * Separates an exported document from the pictures in it, which are checked and re-encoded as in an
- * upload.
+ * Separates an exported document from its pictures. The pictures are checked and re-encoded as in
+ * an upload.
  */
 async function extractLogos(text: string): Promise<Pick<Input, 'logos'> & { text: string }> {
   const parsed = v.safeParse(documentWithLogos, text)
@@ -88,7 +91,7 @@ async function readSmallFile(path: string): Promise<string> {
   }
 }
 
-/** Saves a draft, whatever its revision is. Returns what has happened, for the terminal. */
+/** Saves a draft, whatever its revision is. Returns the result, as a text for the terminal. */
 async function saveImported(query: Query, key: string, content: VenueDocument): Promise<string> {
   await lockDraft(query, key)
   const state = await readStoredVenue(query, key)

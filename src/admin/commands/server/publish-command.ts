@@ -40,7 +40,9 @@ export const publishCommand: Command<PublishServices> = {
   },
 }
 
-/** Returns a list of the published changes; throws CommandRefused if the publication was refused. */
+/**
+ * Returns a list of the published changes; throws CommandRefused if the publication was refused.
+ */
 function describeResult(key: string, result: PublishResult): string {
   if (result.type === 'refused') throw refuseProblems(key, result.problems)
   if (result.type === 'stale')

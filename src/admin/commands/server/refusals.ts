@@ -4,7 +4,7 @@ import { CommandRefused } from '#platform/commands/server/command.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 
 /**
- * Returns the state of the venue with the key that a command got as an argument; throws
+ * Returns the state of the venue with the key that a command got as an argument. Throws
  * CommandRefused for an unknown key.
  */
 export async function requireState(query: Query, key: string): Promise<StoredVenue> {

@@ -10,7 +10,7 @@ export const pauseCommand = switchCommand('pause', 'paused')
 /** Ends the pause of a venue. */
 export const openCommand = switchCommand('open', 'opened')
 
-/** Archives a venue for ever: its prizes can still be handed over, and its key stays reserved. */
+/** Archives a venue for ever. Its prizes can still be handed over, and its key stays reserved. */
 export const archiveCommand = switchCommand('archive', 'archived')
 
 function switchCommand(name: string, event: Switch): Command<VenueServices> {

@@ -11,14 +11,17 @@ import { toDraftState } from './draft-state.ts'
 /** Who changes the draft of a venue. `memberId`: null for a command. */
 export type Author = { readonly key: string; readonly memberId: string | null }
 
-/** Locks the draft of a venue until the transaction ends: no other transaction creates or changes it. */
+/**
+ * Locks the draft of a venue until the transaction ends. Until then, no other transaction creates
+ * or changes the draft.
+ */
 export async function lockDraft(query: Query, key: string): Promise<void> {
   await query('select pg_advisory_xact_lock(hashtext($1))', [`draft:${key}`])
 }
 
 /**
- * Applies each change whose author has seen the stored value to the draft of a venue. A batch that
- * is sent again applies no change twice.
+ * Applies to the draft of a venue each change whose author has seen the stored value. A change of a
+ * batch that is sent again is not applied twice.
  */
 export async function applyBatch(
   query: Query,
@@ -39,7 +42,7 @@ export async function applyBatch(
   return answer
 }
 
-/** Replaces the document of a draft, whatever it is; the reason stays. */
+/** Replaces the document of a draft, whatever this document is. The reason stays. */
 export async function replaceDraft(
   query: Query,
   author: Author,
@@ -81,7 +84,7 @@ async function applyChanges(
   }
 }
 
-/** Asks the access rule whether the author may choose a mailbox: it permits only owners. */
+/** Asks the access rule whether the author may choose a mailbox. The rule permits only owners. */
 async function mayWriteMailbox(query: Query, { key }: Author, { now }: Change): Promise<boolean> {
   const [row] = await query<Row & { may: boolean }>(
     'select private.may_write_mailbox($1, $2, true) as may',
@@ -90,10 +93,13 @@ async function mayWriteMailbox(query: Query, { key }: Author, { now }: Change): 
   return row?.may === true
 }
 
-/** The number of removed prizes that members who have changed them can restore. */
+/**
+ * The number of removed prizes that are kept, so that members who have changed them can restore
+ * them.
+ */
 const REMOVED_PRIZES_MAX = 20
 
-/** Stores the changed draft, and for each changed path its last author. */
+/** Stores the changed draft, and the last author of each changed path. */
 async function writeDraft(
   query: Query,
   { key, memberId }: Author,
@@ -134,7 +140,9 @@ async function writeDraft(
   )
 }
 
-/** Removes a published reason from the draft. Another reason, typed during the publication, stays. */
+/**
+ * Removes a published reason from the draft. Another reason, typed during the publication, stays.
+ */
 export async function clearReason(query: Query, { key, memberId }: Author, reason: string) {
   await query(
     `with cleared as (
@@ -175,7 +183,10 @@ type WrittenPath = Row & {
   readonly removed: Conflict['removed']
 }
 
-/** Adds the last author of each path: of the field, of its prize, or of a field of the prize. */
+/**
+ * Adds to each path its last author: the author of the field, of its prize, or of a field of the
+ * prize.
+ */
 async function withAuthors(
   query: Query,
   { key, memberId }: Author,

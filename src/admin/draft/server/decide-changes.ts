@@ -25,8 +25,8 @@ export type Outcome = {
 }
 
 /**
- * Returns a draft with the changes of a batch, made one after the other, and what was not applied.
- * `isMailboxAllowed`: whether the author may choose the mailbox of the venue.
+ * Returns a draft after the changes of a batch, one after the other, and the changes that were not
+ * applied. `isMailboxAllowed`: whether the author may choose the mailbox of the venue.
  */
 export function decideChanges(
   before: Draft,

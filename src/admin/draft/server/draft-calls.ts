@@ -19,7 +19,7 @@ const BATCH_MAX_BYTES = 96 * 1024
 const CHANGES_MAX = 500
 
 const editRequest = v.strictObject({
-  /** The id of the author: the session may be of another member who has signed in since. */
+  /** The id of the author. The session may by now be of another member, who has signed in since. */
   author: v.pipe(v.string(), v.uuid()),
   id: v.pipe(v.string(), v.uuid()),
   changes: v.pipe(
@@ -38,7 +38,9 @@ export const DRAFT_CALLS = calls('/gestion/calls/draft', {
   replace: call('manager', replaceRequest, replaceByVersion),
 })
 
-/** Returns the draft of a venue; if it has no draft, the version in force with revision 0. */
+/**
+ * Returns the draft of a venue. If there is no draft, returns the version in force with revision 0.
+ */
 async function readDraft(_: object, { venue, transaction }: VenueClient): Promise<DraftState> {
   const stored = await transaction(async (query) => readStoredVenue(query, venue))
   if (!stored) throw new Error('A member has no role at a venue that does not exist.')

@@ -37,7 +37,7 @@ describe('old edits', () => {
 
   const add = async (table: string, row: Row) =>
     database.transaction(async (query) => query(insertInto(table, row), Object.values(row)))
-  /** Adds a venue that was published so many days ago. */
+  /** Adds a venue that was published this many days ago. */
   async function addVenue(key: string, ...published: readonly number[]) {
     await add('private.venues', { app_identifier: key })
     for (const [index, days] of EDITED.entries())

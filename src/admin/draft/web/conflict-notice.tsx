@@ -10,7 +10,7 @@ import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
 
 import type { DraftHandle } from './draft-handle.ts'
 
-/** Asks at a field, if somebody else has written another value, which of both stays. */
+/** If somebody else has written another value of a field, asks there which of both values stays. */
 export function ConflictAt({
   draft,
   path,
@@ -45,7 +45,8 @@ function ConflictNotice({
   const answer = (choice: 'mine' | 'theirs') => {
     const field = question.current?.closest('[data-field]')?.querySelector('input, select')
     draft.resolve(conflict, choice)
-    // A field with the focus keeps its text: it first shows the chosen value, then gets the focus.
+    // A field with the focus keeps its text. It therefore shows the chosen value first, and gets
+    // the focus afterwards.
     requestAnimationFrame(() => {
       const next = field?.isConnected ? field : document.querySelector('.draft-status')
       if (next instanceof HTMLElement) next.focus()
@@ -64,7 +65,10 @@ function ConflictNotice({
   )
 }
 
-/** Returns the question and the labels of both answers. `mine`: null if the member's value cannot be kept. */
+/**
+ * Returns the question and the labels of both answers. `mine`: null if the member's value cannot be
+ * kept.
+ */
 function describeConflict({ path, holds, by, isOwn, removed }: Conflict): {
   readonly sentence: string
   readonly mine: string | null

@@ -39,7 +39,9 @@ type Props = Pick<
   readonly format?: TextFormat
 }
 
-/** A field of the draft. The schema chooses its control, the catalogue of fields its texts. */
+/**
+ * A field of the draft. The schema determines its control; the catalogue of fields has its texts.
+ */
 export function DocumentField(props: Props) {
   const { draft, path, defaultChecked = false } = props
   const { type, options, isOptional } = kindOfField(path)

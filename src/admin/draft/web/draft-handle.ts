@@ -16,20 +16,28 @@ export type DraftHandle = {
   /** Changes the document; it is saved after a short delay. */
   readonly edit: (change: (document: VenueDocument) => VenueDocument) => void
   /**
-   * Sets a field. `was`: the value that the field has shown before. `text`: a typed text that cannot
-   * be read as a value: the field shows the text, and the value stays.
+   * Sets a field. `was`: the value that the field showed before. `text`: a typed text that cannot
+   * be read as a value. The field shows the text, and the value stays.
    */
   readonly set: (path: DraftPath, value: FieldValue, was: FieldValue, text?: string) => void
-  /** The typed text of a field that cannot be read as a value; undefined for any other field. */
+  /**
+   * Returns the typed text of a field that cannot be read as a value; undefined for any other
+   * field.
+   */
   readonly textAt: (path: string) => string | undefined
   readonly problems: readonly DocumentProblem[]
   /** The problems of typed texts that cannot be read as values: only this page has these texts. */
   readonly unreadable: readonly DocumentProblem[]
-  /** The French problem of a field ('legal.email', 'prizes.cocktail.name'), or undefined. */
+  /**
+   * Returns the French problem of a field ('legal.email', 'prizes.cocktail.name'), or undefined.
+   */
   readonly problemAt: (path: string) => string | undefined
   /** The version in force; 0 and null if nothing is published. */
   readonly inForce: { readonly version: number; readonly document: VenueDocument | null }
-  /** The number of differences between the draft and that version; 0 if nothing is published. */
+  /**
+   * The number of differences between the draft and the version in force; 0 if nothing is
+   * published.
+   */
   readonly unpublished: number
   readonly revision: number
   readonly saving: Saving
@@ -41,7 +49,7 @@ export type DraftHandle = {
   readonly isStoredLocally: boolean
   readonly conflicts: readonly Conflict[]
   readonly resolve: (conflict: Conflict, choice: 'mine' | 'theirs') => void
-  /** The changes that can no longer be saved, as French texts, and the reason. */
+  /** The changes that can no longer be saved, as French texts, and the reason for this. */
   readonly dropped: { readonly lead: string; readonly texts: readonly string[] } | null
   readonly dismissDropped: () => void
   /** Takes the draft after the server has replaced it, and drops the unsaved changes. */

@@ -40,13 +40,15 @@ export function DraftPanel({
   )
 }
 
-/** Whether the draft is saved and published, with links to the first conflict and the first problem. */
+/**
+ * Whether the draft is saved and published, with links to the first conflict and the first problem.
+ */
 function DraftStatus({ venue, draft }: { readonly venue: string; readonly draft: DraftHandle }) {
   const [problem] = draft.problems
   const [conflict] = draft.conflicts
   const publishHref = `#/${venue}/publier`
   const text = statusText(draft)
-  // Other texts change at each pause of typing: a screen reader would read them out each time.
+  // The other texts change at each pause of typing. A screen reader would read them out each time.
   const role = draft.refusal !== null || draft.saving === 'offline' ? 'alert' : undefined
   useEffect(() => {
     showFieldOfAddress()
@@ -78,7 +80,7 @@ function DraftStatus({ venue, draft }: { readonly venue: string; readonly draft:
   )
 }
 
-/** Also shows the field if the address has named it before: the hash then does not change. */
+/** Shows the field, even if the address already names the field: the hash then does not change. */
 function FieldLink({
   venue,
   path,

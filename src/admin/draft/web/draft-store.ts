@@ -28,8 +28,8 @@ const AUTOSAVE_MS = 800
 const RETRY_MS = 4000
 
 /**
- * Reads, changes and saves the draft of a venue for one member. It outlives the screens, so that no
- * change is lost between them.
+ * Reads, changes and saves the draft of a venue for one member. The store outlives the screens, so
+ * that no change is lost between them.
  */
 export class DraftStore {
   readonly #venue: string
@@ -43,7 +43,9 @@ export class DraftStore {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** True while the next batch waits until the member stops typing. */
   #isTyping = false
-  /** True once the changes of closed pages are sent: before, the member cannot change the draft. */
+  /**
+   * True once the changes of closed pages are sent. Until then, the member cannot change the draft.
+   */
   #isReady = false
 
   constructor(venue: string, memberId: string) {
@@ -65,13 +67,15 @@ export class DraftStore {
     if (!this.#local) return this.#begin(answer)
     const { revision, inForce } = this.#local
     const isNewer = (answer.inForce?.version ?? 0) > (inForce?.version ?? 0)
-    // The answer to a batch of this page had this revision already.
+    // The answer to a batch of this page already had this revision.
     if (answer.revision <= revision && !isNewer) return
     void readAgain(draftCalls)
     if (this.#isReady) this.#change(receiveStored(this.#local, answer))
   }
 
-  /** Sends the unsaved changes of closed pages, page by page, until the server does not apply one. */
+  /**
+   * Sends the unsaved changes of closed pages, page by page, until the server does not apply one.
+   */
   async #begin(answer: DraftState): Promise<void> {
     const { revision, inForce } = answer
     this.#local = { ...NO_CHANGES, stored: toDraft(answer.content), revision, inForce }
@@ -85,7 +89,10 @@ export class DraftStore {
     this.#change(this.#local)
   }
 
-  /** Sends batch after batch, until all is sent, a batch has no answer, or the member types. */
+  /**
+   * Sends one batch after the other, until all changes are sent, a batch has no answer, or the
+   * member types.
+   */
   async #send(): Promise<void> {
     clearTimeout(this.#timer)
     this.#isTyping = false
@@ -179,7 +186,7 @@ export class DraftStore {
   }
 
   readonly save: DraftHandle['save'] = async () => {
-    // A sending that has begun may end without the last changes.
+    // A request that is already under way may lack the last changes.
     await this.#sending
     await this.#send()
     return this.#isSaved() ? this.#handle : null

@@ -7,7 +7,7 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 import type { DraftHandle, Saving } from './draft-handle.ts'
 
-/** What a handle shows about the saving beyond the local draft. */
+/** The progress of the saving, which a handle shows beside the local draft. */
 export type DraftProgress = Pick<DraftHandle, 'savedAt' | 'isStoredLocally' | 'dropped'> & {
   /** True if the last batch had no answer. */
   readonly isOffline: boolean

@@ -4,7 +4,10 @@ import { storageKey, storedText } from '#platform/web/storage.ts'
 
 import { newId } from './new-id.ts'
 
-/** The unsaved changes of a page. `at`: the time at which the page was opened, in milliseconds since 1970. */
+/**
+ * The unsaved changes of a page. `at`: the time at which the page was opened, in milliseconds since
+ * 1970.
+ */
 type Entry = LocalChanges & { readonly page: string; readonly at: number }
 
 /** One edit, as a page of 1.0 stores it. */
@@ -25,7 +28,9 @@ export class UnsavedChanges {
   readonly #oldPrefix: string
   readonly #page = newId()
   readonly #at = Date.now()
-  /** The name of the adopted entry of a page of 1.0: it stays until the server has answered. */
+  /**
+   * The name of the adopted entry of a page of 1.0. The entry stays until the server has answered.
+   */
   #adopted: string | null = null
 
   constructor(venue: string, memberId: string) {
@@ -40,7 +45,7 @@ export class UnsavedChanges {
     for (const { name, entry } of this.#readEntries()) {
       const lock = (name.startsWith(this.#prefix) ? this.#prefix : this.#oldPrefix) + entry.page
       const isClosed = await whileClosed(lock, () => {
-        // Another page may have adopted it meanwhile.
+        // Another page may have adopted the entry meanwhile.
         if (storedText(name) === null || !this.store(entry)) return false
         if (name.startsWith(this.#prefix)) remove(name)
         else this.#adopted = name
@@ -51,7 +56,9 @@ export class UnsavedChanges {
     return null
   }
 
-  /** Replaces the stored changes of this page. Returns false if the browser could not store them. */
+  /**
+   * Replaces the stored changes of this page. Returns false if the browser could not store them.
+   */
   store({ changes, batch }: LocalChanges): boolean {
     const name = this.#prefix + this.#page
     if (changes.length === 0 && !batch) {
@@ -81,7 +88,9 @@ export class UnsavedChanges {
     }
   }
 
-  /** Returns a list with the entry, or an empty list for any other name or an unreadable text. */
+  /**
+   * Returns a list with the entry. Returns an empty list for any other name or an unreadable text.
+   */
   #readEntry(name: string, text: string): readonly Named[] {
     const isOld = name.startsWith(this.#oldPrefix)
     if (!isOld && !name.startsWith(this.#prefix)) return []
@@ -110,8 +119,8 @@ function locks(): LockManager | undefined {
 }
 
 /**
- * Does the work if no open page has the lock, and always in a browser without locks. Returns the
- * result of the work, or false if an open page has the lock.
+ * Does the work if no open page has the lock. Always does the work in a browser without locks.
+ * Returns the result of the work, or false if an open page has the lock.
  */
 async function whileClosed(lock: string, work: () => boolean): Promise<boolean> {
   const manager = locks()

@@ -8,13 +8,14 @@ import type { DraftHandle } from './draft-handle.ts'
 /** Converts a value into the text of a field, and back. */
 export type TextFormat = {
   readonly write: (value: FieldValue) => string
-  /** Returns NaN for a text that cannot be read: it stays in the field and is not saved. */
+  /** Returns NaN for a text that cannot be read. The text stays in the field and is not saved. */
   readonly read: (text: string) => FieldValue
 }
 
 /**
  * Returns the text of a field of the draft and its handlers. A field with the focus shows the typed
- * text, even if somebody else changes the value; its change then names the value that was shown.
+ * text, even if somebody else changes the value. A change in the field then names the value that
+ * the field showed.
  */
 export function useTypedText(draft: DraftHandle, path: DraftPath, { write, read }: TextFormat) {
   const stored = path === 'reason' ? draft.reason : readField(draft.document, path)

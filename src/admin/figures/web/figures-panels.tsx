@@ -67,7 +67,7 @@ function StageRow({ stage, count, baseStage, share }: FunnelStage) {
   )
 }
 
-/** Shows how often each prize was drawn, and how often its odds announce it. */
+/** Shows how often each prize was drawn, and how often its odds promise it. */
 export function PrizesPanel({ figures: { prizes }, source }: SourcedProps) {
   if (prizes.length === 0)
     return (

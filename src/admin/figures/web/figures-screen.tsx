@@ -69,7 +69,7 @@ function periodOptions({ firstDay, today }: VenueFigures): readonly (readonly [P
   ]
 }
 
-/** Sums the figures up in words, and says no more than they support. */
+/** Summarises the figures in words, and claims nothing that the figures do not support. */
 function Summary({ figures }: { readonly figures: VenueFigures }) {
   const { spun, won, redeemed } = figures.counts
   const euros = figures.days.reduce((sum, day) => sum + day.euros, 0)

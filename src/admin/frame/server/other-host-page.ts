@@ -11,8 +11,8 @@ const STYLE =
 
 /**
  * Answers requests for the back office at another host name with a page that links to the right
- * address: cookies of the right host name are not sent to another. It does not redirect, because a
- * proxy that changes the header `Host` would make an endless loop.
+ * address. Browsers do not send the cookies of the right host name to another. The server does not
+ * redirect: behind a proxy that changes the header `Host`, a redirect would be an endless loop.
  */
 export function addOtherHostPage(app: Hono, { publicUrl }: EdgeOptions): void {
   const address = `${publicUrl}/gestion`

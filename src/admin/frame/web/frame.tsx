@@ -18,7 +18,7 @@ import { SCREENS, type ScreenEntry } from './screens.ts'
 const BAR_SCREENS: ReadonlySet<string> = new Set(['aujourdhui', 'lots', 'chiffres', 'publier'])
 const MORE_ICON = 'M5 12h.01M12 12h.01M19 12h.01'
 
-/** `screen`: its id in the address, or another text. */
+/** `screen`: the id of a screen in the address, or another text. */
 type FrameProps = ScreenProps & { readonly screen: string }
 
 /** Shows the header, the navigation and a screen of a venue. */
@@ -75,8 +75,8 @@ function Header({ session, venue, screen }: FrameProps) {
 }
 
 /**
- * Links to the screens: on a phone, a bar at the bottom with the most used screens and « Plus » for
- * the others; on a wide display, a list.
+ * Links to the screens. On a phone, they are a bar at the bottom with the most used screens, and
+ * « Plus » for the others; on a wide display, a list.
  */
 function Navigation({
   venue,
@@ -88,7 +88,7 @@ function Navigation({
   readonly shown: readonly ScreenEntry[]
   readonly current: ScreenEntry | undefined
 }) {
-  /** The screen on which « Plus » was opened: another screen closes it. */
+  /** The screen on which « Plus » was opened. Another screen closes the list. */
   const [moreOpenedOn, setMoreOpenedOn] = useState<ScreenEntry>()
   const isMoreOpen = moreOpenedOn !== undefined && moreOpenedOn === current
   const moreButton = useRef<HTMLButtonElement>(null)
@@ -99,7 +99,7 @@ function Navigation({
         aria-current={id === current?.id ? 'page' : undefined}
         onClick={() => {
           setMoreOpenedOn(undefined)
-          // Without effect on a wide display, which hides the button.
+          // The focus does not move on a wide display, which hides the button.
           if (!BAR_SCREENS.has(id)) moreButton.current?.focus()
         }}
       >

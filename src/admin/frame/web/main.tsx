@@ -20,7 +20,7 @@ import { Frame } from './frame.tsx'
 import { useIsOnline, useSession } from './use-session.ts'
 import { useRoute } from './use-route.ts'
 
-/** Loaded when it is shown, because it contains the wheel. */
+/** The screen is loaded when it is shown, because it contains the wheel. */
 const FirstVenueScreen = lazy(async () =>
   import('#admin/frame/web/entry/first-venue-screen.tsx').then(({ FirstVenueScreen: screen }) => ({
     default: screen,

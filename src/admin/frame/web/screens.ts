@@ -13,7 +13,7 @@ export type ScreenEntry = {
   readonly label: string
   /** An SVG path in a view box of 24 × 24 units. */
   readonly icon: string
-  /** The lowest role that sees it. */
+  /** The lowest role that sees the screen. */
   readonly minRole: Role
   readonly Screen: ComponentType<ScreenProps>
 }
@@ -45,7 +45,7 @@ function screen(
 
 /**
  * The screens of a venue, in the order of the navigation. A new screen needs a line here, a label,
- * an icon and a folder of its own.
+ * an icon and a separate folder.
  */
 export const SCREENS: readonly ScreenEntry[] = [
   screen(

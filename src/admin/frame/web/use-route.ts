@@ -5,7 +5,10 @@ import { readHash, subscribeToHash } from '#ui/web/hash-location.ts'
 
 let route = readRoute()
 
-/** Removes a secret from the address bar and the history, because several people may use a phone. */
+/**
+ * Returns the route of the address. Removes a secret from the address bar and the history, because
+ * several people may use a phone.
+ */
 function readRoute(): Route {
   const read = parseRoute(readHash())
   if (read.type !== 'venue') window.history.replaceState(null, '', window.location.pathname)

@@ -15,8 +15,8 @@ export async function readSession(): Promise<void> {
 }
 
 /**
- * Returns the session. After its end, `session` keeps the member, so that the screens keep their
- * input; all calls are made again after the next sign-in.
+ * Returns the session. After the end of the session, `session` still has the member, so that the
+ * screens keep their input. All calls are made again after the next sign-in.
  */
 export function useSession(): {
   readonly result: CallState<Session>

@@ -10,7 +10,7 @@ type Props = {
   readonly press: string
   readonly kind?: 'plain' | 'danger' | 'quiet'
   readonly question: ReactNode
-  /** Stands below the question: a field, or the problem of the action. */
+  /** The content below the question: a field, or the problem of the action. */
   readonly children?: ReactNode
   /** The text of the button that acts, if it differs from `press`. */
   readonly confirm?: string
@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * A button that asks for confirmation. The question replaces the button and gets the focus, so that
- * screen readers read it; after a cancellation the button gets the focus back.
+ * screen readers read the question. After a cancellation, the button gets the focus back.
  */
 export function Confirm({
   press,

@@ -11,7 +11,7 @@ export type FieldProps = {
   readonly problem?: string | undefined
   /** The path of the edited field in the document. */
   readonly path?: string | undefined
-  /** Stands below the field. */
+  /** The content below the field. */
   readonly below?: ReactNode
 }
 
@@ -59,7 +59,7 @@ function Field({
 
 /**
  * A text in one line, such as an address, without invisible characters around a pasted text. Shows
- * when it has reached `maxLength`.
+ * a hint when the text has reached `maxLength`.
  */
 export function TextField({
   value,

@@ -10,7 +10,7 @@ export function Panel({
   children,
 }: {
   readonly title: string
-  /** Beside the title. */
+  /** The content beside the title. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }) {

@@ -16,7 +16,9 @@ export function AddressNotice({ url }: { readonly url: string }) {
   )
 }
 
-/** Returns a sentence about the first letter of a name that posters cannot print; else undefined. */
+/**
+ * Returns a sentence about the first letter of a name that posters cannot print; else undefined.
+ */
 export function warnOfName(name: string): string | undefined {
   const letter = findUnprintable(name)
   return letter === null ? undefined : unprintableText(letter)

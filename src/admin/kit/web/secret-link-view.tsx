@@ -11,7 +11,9 @@ type Props = { readonly link: SecretLink; readonly lead: string; readonly onDone
 
 const bringIntoView = (element: Element | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Shows a secret link as a QR code and as a text to copy, until the member presses « C’est fait ». */
+/**
+ * Shows a secret link as a QR code and as a text to copy, until the member presses « C’est fait ».
+ */
 export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Props) {
   const { link } = KIT_TEXTS
   return (

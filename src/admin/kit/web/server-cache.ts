@@ -34,7 +34,7 @@ export async function askServer<A>(call: SentCall<A>): Promise<A> {
 
 const RETRIES_MAX = 3
 
-/** Returns whether a call that has failed is made again, after `retries` earlier repetitions. */
+/** Returns whether a failed call is made again, after `retries` earlier repetitions. */
 export const mayRetry = (retries: number, error: Error): boolean =>
   error instanceof Unanswered && isTemporary(error.problem) && retries < RETRIES_MAX
 

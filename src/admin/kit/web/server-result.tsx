@@ -7,8 +7,8 @@ import { Button } from './button.tsx'
 import { Notice, reasonOf } from './panel.tsx'
 
 /**
- * Shows the answer to a call, a message while it loads, and the problem of a failed call with a button
- * that repeats the call.
+ * Shows the answer to a call. Shows a message while the call loads. After a failure, shows the
+ * problem and a button that repeats the call.
  */
 export function ServerResult<A>({
   result: { answer, problem, ask },

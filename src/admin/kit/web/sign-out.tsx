@@ -9,8 +9,8 @@ import { useAction } from './use-action.ts'
 const TEXTS = KIT_TEXTS.signOut
 
 /**
- * Ends the session and loads the page again, so that it keeps nothing of the member. Without sign-in
- * mails it asks first, because the member then needs a link to return.
+ * Ends the session and loads the page again, so that the page keeps no data of the member. Without
+ * sign-in mails, asks first, because the member then needs a link to return.
  */
 export function SignOut({
   canSendMail,

@@ -19,12 +19,15 @@ export type Action = Pick<CallState<never>, 'isBusy' | 'problem'> & {
 /** Returns an action that changes nothing on screens. */
 export const useAction = (): Action => useCall(async () => {})
 
-/** Returns an action that changes answers. It is busy until the visible screens are read again. */
+/**
+ * Returns an action that changes answers. The action is busy until the visible screens are read
+ * again.
+ */
 export const useChange = (): Action => useCall(readAgain)
 
 function useCall(onDone: () => Promise<void>): Action {
   const [isBusy, setIsBusy] = useState(false)
-  /** Unlike `isBusy`, it stops a second press before the next render. */
+  /** Unlike `isBusy`, this value stops a second press before the next render. */
   const isRunning = useRef(false)
   const [problem, setProblem] = useState<Action['problem']>(null)
   return {

@@ -5,7 +5,10 @@ import { isSquareLogo, storedLogoHref } from '#venues/logos/logo-picture.ts'
 import { drawMark } from '#venues/logos/mark-drawing.ts'
 import { loadPicture } from '#venues/logos/web/paint-mark.ts'
 
-/** Returns whether a logo is square, and so is the mark of its venue. Rejects if it does not load. */
+/**
+ * Returns whether a logo is square. The mark of its venue is then square, too. Rejects if it does
+ * not load.
+ */
 export async function hasSquareLogo({ logo }: Pick<VenueDocument, 'logo'>): Promise<boolean> {
   const href = storedLogoHref(logo)
   if (href === null) return false

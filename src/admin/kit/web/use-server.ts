@@ -12,8 +12,9 @@ type Options = {
 }
 
 /**
- * Makes a call when the component appears, when its request changes, when the page becomes visible
- * or has a network again, and after each change (`readAgain`). Returns its newest answer.
+ * Makes a call when the component appears and when its request changes. Repeats the call when the
+ * page becomes visible or has a network again, and after each change (`readAgain`). Returns the
+ * newest answer to the call.
  */
 export function useServer<A>(
   call: SentCall<A>,
@@ -32,7 +33,7 @@ export function useServer<A>(
   }
 }
 
-/** Returns `unanswered` for the exception of a bug. */
+/** Returns `unanswered` for an exception that a bug has caused. */
 function problemOf(error: Error | null): CallState<never>['problem'] {
   if (error === null) return null
   return error instanceof Unanswered ? error.problem : { type: 'unanswered' }
@@ -45,9 +46,9 @@ export type PagesState<P> = CallState<readonly P[]> & {
 }
 
 /**
- * Makes a call for each page of a list. When the list is read again, the number of its pages stays.
- * `callFor`: takes the cursor of a page; null for the first page. `nextOf`: returns the cursor of the
- * next page; null after the last page.
+ * Makes a call for each page of a list. When the list is read again, the number of its pages stays
+ * the same. `callFor`: takes the cursor of a page; null for the first page. `nextOf`: returns the
+ * cursor of the next page; null after the last page.
  */
 export function usePages<P, C>(
   callFor: (after: C | null) => SentCall<P>,

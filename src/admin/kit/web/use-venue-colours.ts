@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react'
 import { venueStyle } from '#venues/themes/venue-colours.ts'
 
 /**
- * While the component is mounted, elements with the key of the venue in `data-venue` and its theme in
- * `data-theme` have the colours of the venue.
+ * Gives elements the colours of a venue while the component is mounted. The elements have the key
+ * of the venue in `data-venue` and its theme in `data-theme`.
  */
 export function useVenueColours(venue: Parameters<typeof venueStyle>[0]): void {
   const style = venueStyle(venue)

@@ -29,7 +29,10 @@ import { toVenue, type Venue } from '#venues/venue.ts'
 
 const RGBA = { bitDepth: 8, colourType: 6 }
 const REFUSED = { type: 'refused', problem: LOOK_TEXTS.logo.problems.notAPicture }
-/** With an exponential pattern for the transforms of drawings, each repeat would double the time. */
+/**
+ * The number of repeats in a drawing. With an exponential pattern for transforms, each repeat would
+ * double the time.
+ */
 const REPEATS = 48
 
 const CONTENT = { subject: 'Un gain', title: 'Un gain', footer: 'Fin' }

@@ -35,10 +35,16 @@ export const LOGO_CALLS = calls('/gestion/calls/logos', {
   'save-pictures': saveCall(VENUE_PICTURE_LIMITS),
 })
 
-/** Both pictures of a logo, encoded again from their pixels, and the hash by which a document names them. */
+/**
+ * Both pictures of a logo, encoded again from their pixels, and the hash by which a document names
+ * them.
+ */
 export type RebuiltLogo = LogoPictures & { readonly hash: string }
 
-/** Encodes both pictures again from their pixels; returns null if one is not a PNG within its limits. */
+/**
+ * Encodes both pictures again from their pixels. Returns null if one picture is not a PNG within
+ * its limits.
+ */
 export async function rebuildLogo(
   sent: LogoPictures,
   limits: Limits = LOGO_LIMITS,
@@ -88,7 +94,7 @@ const PROBLEMS = LOOK_TEXTS.logo.problems
 
 /**
  * Returns the call that encodes both pictures again from their pixels and stores them. The draft or
- * the version then names them by their hash.
+ * the version then names the pictures by their hash.
  */
 function saveCall(limits: Limits) {
   const request = v.strictObject({ pictures: logoPictures })

@@ -17,12 +17,13 @@ import '#venues/logos/web/venue-mark.css'
 import '#venues/themes/web/fonts/fonts.css'
 import '#venues/themes/web/theme-styles.ts'
 
-/** A publication waits so long for its pictures. */
+/** The time for which a publication waits for its pictures. */
 const DRAWING_MS = 4000
 
 /**
- * Draws and stores the icon of a venue, and the picture of a link to its page. Returns their hash;
- * null if this browser cannot draw them in time, or the server does not take them.
+ * Draws and stores two pictures: the icon of a venue, and the picture of a link to its page.
+ * Returns their hash. Returns null if this browser cannot draw them in time, or if the server
+ * refuses them.
  */
 export async function storePictures(key: string, content: VenueDocument): Promise<string | null> {
   try {

@@ -31,8 +31,9 @@ const LINK =
   /<(?!a\s)[^<>]*[\s:](?:href|src)\s*=\s*["'](?!\s*#)|url\((?!(?:[\s"']|&quot;|&apos;)*(?:#|data:(?:font|application)))|@import/i
 
 /**
- * Returns whether an SVG needs another file, which no browser loads for a picture, or contains a
- * picture, which Safari draws too late. A contained font and a link to press (`<a>`) do not count.
+ * Returns whether an SVG needs another file or contains a picture. No browser loads another file
+ * for a picture, and Safari draws a contained picture too late. A contained font and a link (`<a>`)
+ * do not count.
  */
 export function isLinkedDrawing(source: string): boolean {
   return LINK.test(source)

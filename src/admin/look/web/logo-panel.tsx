@@ -18,7 +18,7 @@ const TEXTS = LOOK_TEXTS.logo
 
 type Props = { readonly venue: string; readonly draft: DraftHandle }
 
-/** The logo, and the mark: it shows the logo, a square logo or initials. */
+/** The logo and the mark. The mark shows the logo, a square logo or initials. */
 export function LogoPanel(props: Props) {
   const { draft } = props
   return (

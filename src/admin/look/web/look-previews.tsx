@@ -84,14 +84,14 @@ const THEMES = import.meta.glob<string>(['../../../venues/themes/*/web/*.css', '
 const PHONE_HEIGHT = 844
 
 /**
- * A document of its own: Firefox replaces the initial document of a frame, which is in quirks mode.
- * It inherits the content security policy of this page.
+ * The frame has its own document, because Firefox replaces the initial document of a frame, which
+ * is in quirks mode. The document inherits the content security policy of this page.
  */
 const EMPTY_DOCUMENT = '<!doctype html><html lang="fr"><body></body></html>'
 
 /**
- * Shows a view of the game in a frame with the styles of the game and the width of a phone. The frame
- * takes no input and runs no script.
+ * Shows a view of the game in a frame with the styles of the game and the width of a phone. The
+ * frame takes no input and runs no script.
  */
 function PhoneFrame({
   title,

@@ -26,8 +26,8 @@ type Read<T> =
 const refuse = (problem: string) => ({ ok: false, problem }) as const
 
 /**
- * Returns both pictures of a logo from a file. A file of another type, or a picture that would be too
- * large in memory, is refused before the browser unpacks it.
+ * Returns both pictures of a logo from a file. A file of another type, or a picture that would be
+ * too large in memory, is refused before the browser unpacks it.
  */
 export async function readLogo(
   file: File,
@@ -70,7 +70,9 @@ export async function readLogoColour(href: string): Promise<Read<{ readonly colo
 /** The share of the limit that a PNG may use: the server may compress its pixels less well. */
 const PNG_SHARE_MAX = 0.9
 const SMALLER = 0.8
-/** Sizes of a plate, as ratios of the shorter side of its logo. The plate of a square logo is round. */
+/**
+ * Sizes of a plate, as ratios of the shorter side of its logo. The plate of a square logo is round.
+ */
 const MARGIN = 0.12
 const RADIUS = 0.16
 
@@ -78,8 +80,8 @@ const VIEW_BOX = /\sviewBox\s*=\s*["']\s*[^\s,"']+[\s,]+[^\s,"']+[\s,]+([^\s,"']
 const SIZE = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
 /**
- * Returns an SVG as an image: the browser then runs no script of it and loads no other file. Rejects a
- * malformed SVG.
+ * Returns an SVG as an image: the browser then runs no script of it and loads no other file.
+ * Rejects a malformed SVG.
  */
 async function openDrawing(source: string): Promise<HTMLImageElement> {
   const image = new Image()
@@ -88,7 +90,7 @@ async function openDrawing(source: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Gives an SVG the size of its viewBox: Firefox draws no SVG without a size. */
+/** Gives an SVG the size of its viewBox, because Firefox draws no SVG without a size. */
 function withSize(source: string): string {
   return source.replace(/<svg\b[^>]*/, (root) => {
     const [, width, height] = VIEW_BOX.exec(root) ?? []
@@ -98,7 +100,10 @@ function withSize(source: string): string {
   })
 }
 
-/** Returns a picture in the size for print, without its transparent sides, on the plate that it needs. */
+/**
+ * Returns a picture in the size for print, without its transparent sides, on the plate that it
+ * needs.
+ */
 function drawLogo(picture: ImageBitmap | HTMLImageElement): OffscreenCanvas {
   const { canvas, context } = drawOn(picture)
   const visible = findVisibleArea(context.getImageData(0, 0, canvas.width, canvas.height))

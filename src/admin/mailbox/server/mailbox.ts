@@ -139,7 +139,9 @@ async function sendMailboxCode(
   return { type: 'sent' }
 }
 
-/** Confirms the mailbox of a code. Returns false if another code was sent meanwhile. */
+/**
+ * Confirms the mailbox to which a code was sent. Returns false if another code was sent meanwhile.
+ */
 async function storeConfirmation(
   query: Query,
   key: string,

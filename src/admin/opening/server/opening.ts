@@ -22,7 +22,7 @@ export type OpeningAnswer = {
   readonly steps: readonly OpeningStep[]
   /** The review link of the draft; null for the link of a new venue. */
   readonly reviewLink: string | null
-  /** True in production: example legal data cannot be published. */
+  /** True in production, where example legal data cannot be published. */
   readonly isLegalRequired: boolean
 }
 
@@ -56,7 +56,7 @@ async function readOpening(
   })
 }
 
-/** Returns the document of the draft, else of the version in force. */
+/** Returns the document of the draft or, without a draft, of the version in force. */
 async function readNewest(query: Query, key: string) {
   const { draft, inForce } = (await readStoredVenue(query, key)) ?? {}
   return {
@@ -65,7 +65,7 @@ async function readNewest(query: Query, key: string) {
   }
 }
 
-/** Takes the key of a venue and the hash of its review link. */
+/** The parameters are the key of a venue and the hash of its review link. */
 const SELECT_FACTS = `
   select exists (select from private.venue_events where app_identifier = $1 and event = 'prizes_seen')
       as "arePrizesSeen",

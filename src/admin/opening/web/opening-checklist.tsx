@@ -18,8 +18,8 @@ import { Icon } from '#ui/web/icon.tsx'
 import { openingCalls } from './opening-calls.ts'
 
 /**
- * The steps before the first customer plays, for managers. Shows nothing for an example, or if no step
- * is left.
+ * The steps before the first customer plays, for managers. Shows nothing for an example, or if no
+ * step is left.
  */
 export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
   const { answer: opening } = useServer(openingCalls('read', venue.key))
@@ -107,7 +107,7 @@ export function NextStep({ venue, screen }: { readonly venue: string; readonly s
   if (!answer) return null
   const { steps } = answer
   const next = stepAfter(steps, screen)
-  // The screen « Publier » has its own main button, and shows itself what comes next.
+  // The screen « Publier » has its own main button, and itself shows the next step.
   const isStep =
     screen !== STEP_SCREENS.publish && steps.some(({ id }) => STEP_SCREENS[id] === screen)
   if (next === undefined || !isStep) return null

@@ -27,7 +27,7 @@ import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 /** `email`: the mailbox of the player, in any spelling. */
 const playerRequest = v.strictObject({ email: text(300) })
 
-/** `handedBy`: who made the last hand-over or undid it; undefined without a hand-over. */
+/** `handedBy`: the person who last made or undid a hand-over; undefined without a hand-over. */
 export type FoundParticipation = HeldParticipation & {
   readonly handedBy: HandOver['by'] | undefined
 }

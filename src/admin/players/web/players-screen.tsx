@@ -19,7 +19,9 @@ import './players.css'
 
 const { search, optIns, held, resend, erase } = PLAYERS_TEXTS
 
-/** The screen « Joueurs »: the data of the venue about a player, and the list of opt-ins to offers. */
+/**
+ * The screen « Joueurs »: the data of the venue about a player, and the list of opt-ins to offers.
+ */
 export function PlayersScreen({ venue }: ScreenProps) {
   const [email, setEmail] = useState('')
   const players = usePlayers(venue.key)

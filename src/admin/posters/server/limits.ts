@@ -1,6 +1,8 @@
 import type { Limit } from '#platform/limits/server/limit.ts'
 
-/** Drawings of posters and table cards that are not cached: four prints of 15 venues. */
+/**
+ * The limit of drawings of posters and table cards that are not cached: four prints of 15 venues.
+ */
 export const PRINTS_OF_MEMBER: Limit = {
   name: 'printsOfMember',
   points: 60,

@@ -22,7 +22,7 @@ export type PosterServices = VenueServices & { readonly prints: Prints }
 export type PostersAnswer =
   /** There is no version in force to print. */
   | { readonly type: 'neverPublished' }
-  /** The fonts do not have all characters of the name. */
+  /** The fonts lack characters of the name. */
   | { readonly type: 'unprintable'; readonly url: string }
   | {
       readonly type: 'ready'
@@ -72,8 +72,9 @@ async function readPosters(
 
 /**
  * Returns a poster or a table card of the version in force: an SVG for the screen, a PDF for the
- * printer. The server caches both; the browser caches a file whose address has the `version` in force.
- * The first download is recorded in the audit log, for the checklist of a new venue.
+ * printer. The server caches both formats. The browser caches a file whose address has the
+ * `version` in force. The first download is recorded in the audit log, for the checklist of a new
+ * venue.
  */
 async function readPrintFile(
   { print, format, version }: v.InferOutput<typeof printQuery>,

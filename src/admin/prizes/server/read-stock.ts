@@ -11,7 +11,9 @@ export const PRIZE_CALLS = calls('/gestion/calls/prizes', {
 
 type WonRow = Row & WonUnits & { prize_key: string }
 
-/** Returns the won units of each limited prize, and until when prizes are stopped. */
+/**
+ * Returns the won units of each limited prize, and the time at which each stopped prize comes back.
+ */
 async function readStock(_: object, { venue, transaction }: VenueClient): Promise<ReadStockAnswer> {
   return transaction(async (query) => {
     const rows = await query<WonRow>(

@@ -13,7 +13,7 @@ const AT_REST: Trial = { spin: { phase: 'idle' }, sound: new WheelSound(), onSto
 
 /**
  * The wheel of a draft as players see it. Its parent needs the class `prizes-game` and the theme.
- * Without a trial it does not turn.
+ * The wheel turns only in a trial.
  */
 export function DraftWheel({
   document,

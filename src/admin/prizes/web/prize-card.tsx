@@ -15,13 +15,13 @@ import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
 import { PRIZE_ICONS } from '#venues/prizes/prize.ts'
 
 type Props = PrizeProps & {
-  /** From 1. */
+  /** The position in the list, from 1. */
   readonly position: number
   /** The length of the list. */
   readonly count: number
-  /** Null until it is read. */
+  /** The won units; null until they are read. */
   readonly won: WonUnits | null
-  /** True if its name gets the focus when it appears. */
+  /** True if the field of the name gets the focus when it appears. */
   readonly hasFocus: boolean
   readonly onRemove: () => void
 }
@@ -92,8 +92,8 @@ const ICON_OPTIONS = PRIZE_ICONS.map((icon) => [icon, TEXTS.icons[icon]] as cons
 const ALCOHOLIC: readonly DocumentPrize['icon'][] = ['cocktail', 'beer', 'wine', 'spirit']
 
 /**
- * The content of a prize in one line that unfolds. A change of the name opens it, because the content
- * may no longer fit.
+ * The content of a prize in one line that unfolds. A change of the name opens the content, because
+ * the content may no longer fit.
  */
 function PrizeContent({ draft, prize, isOpen }: PrizeProps & { readonly isOpen: boolean }) {
   const { key, icon, alcohol, details = '' } = prize

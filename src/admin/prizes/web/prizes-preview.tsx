@@ -26,7 +26,7 @@ export function PrizesPreview(props: Props) {
   useVenueColours({ key: props.venue, theme, accent, prizes: segments })
   return (
     <Panel title={TEXTS.preview}>
-      {/* The key makes another wheel after each edit: it is at rest, with the new segments. */}
+      {/* After each edit, the key makes another wheel, at rest and with the new segments. */}
       <TrialWheel
         key={segments.map(({ name, probability }) => `${name} ${probability}`).join()}
         {...props}

@@ -30,7 +30,7 @@ import './prizes.css'
 
 /** Edits the prizes and their odds, beside a preview of the wheel. */
 export function PrizesScreen(props: ScreenProps) {
-  // Null until it is read: the remaining stock is then not shown.
+  // The value is null until it is read. The remaining stock is then not shown.
   const won = useServer(prizesCalls('read-stock', props.venue.key)).answer?.won ?? null
   return (
     <DraftPanel screen={props}>
@@ -151,7 +151,10 @@ function PresetMenu({ onLoad }: { readonly onLoad: (prizes: VenueDocument['prize
   )
 }
 
-/** A removal from the list of prizes that can be undone: its position, and the edit that undoes it. */
+/**
+ * A removal from the list of prizes that can be undone. It has the position, and the edit that
+ * undoes the removal.
+ */
 type Undo = {
   readonly text: string
   readonly index: number
@@ -162,10 +165,13 @@ type Undo = {
   readonly loaded?: VenueDocument['prizes']
 }
 
-/** The pressed button is removed with its prize: without this, the focus would be lost. */
+/**
+ * Focuses the button in a list item. The pressed button is removed with its prize, so the focus
+ * would otherwise be lost.
+ */
 const focusButton = (item: HTMLLIElement | null) => item?.querySelector('button')?.focus()
 
-/** Stands at the position of a removed prize, and restores it. */
+/** A notice at the position of a removed prize, with a button that restores the prize. */
 function UndoNotice({ text, onUndo }: { readonly text: string; readonly onUndo: () => void }) {
   return (
     <li ref={focusButton}>

@@ -9,7 +9,10 @@ import type { UnclaimedPrize } from './unclaimed-prizes.ts'
 export type Publisher = {
   /** The role of the member; a command has the role of an owner. */
   readonly role: Role | null
-  /** Null uses the reason of the draft, if it has a reason; undefined for a preview, which needs no reason. */
+  /**
+   * The reason of the version. Null stands for the reason of the draft, if there is one. A preview
+   * needs no reason: undefined.
+   */
   readonly reason: string | null | undefined
 }
 
@@ -20,9 +23,9 @@ const isForOwner = (change: Difference) => change.class === 'detriment' || chang
 const REASON = /^\P{C}{1,500}$/u
 
 /**
- * Returns why these changes may not be published: only an owner may publish some of them, and changes
- * to the detriment of players need a reason. A removed prize that players have won is named beside
- * the reason.
+ * Returns why these changes may not be published. Only an owner may publish some changes, and
+ * changes to the detriment of players need a reason. A removed prize that players have won is named
+ * beside the reason.
  */
 export function checkDifferences(
   { role, reason }: Publisher,

@@ -20,7 +20,7 @@ export type Proposal = Publisher & {
   readonly basedOn: number
 }
 
-/** What a publication changes. */
+/** The changes of a publication. */
 export type PublicationChanges = {
   readonly next: NextVersion
   /** The differences from the version in force. */
@@ -47,7 +47,7 @@ export type Decision =
   | { readonly type: 'unchanged'; readonly version: number; readonly changes: PublicationChanges }
   | { readonly type: 'ready'; readonly changes: PublicationChanges }
 
-/** Returns whether a publication is possible now, and what it changes. Writes nothing. */
+/** Returns whether a publication is possible now, and its changes. Writes nothing. */
 export async function decidePublication(
   query: Query,
   proposal: Proposal,
@@ -81,8 +81,8 @@ export async function decidePublication(
   }
 
   const version = inForce?.number ?? 0
-  // A repeated publication is based on the version before. With a reason it is stale instead,
-  // because the first publication has changed the draft: it has removed the reason.
+  // A repeated publication is based on the version before. With a reason, the repeated publication
+  // is stale instead: the first publication has removed the reason from the draft.
   if (isInForce(next, venue)) return { type: 'unchanged', version, changes }
   if (basedOn !== version) return { type: 'stale' }
   const problems = [

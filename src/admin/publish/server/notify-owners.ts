@@ -6,7 +6,7 @@ import type { VenueClient } from '#platform/calls/server/client.ts'
 import { layOutForOwners } from '#texts/admin/publish/publication-mails.ts'
 
 const REQUEST_PERIOD = '1 hour'
-/** An undelivered mail is sent again during this time. */
+/** The time during which an undelivered mail is sent again. */
 const RETRY_MS = 86_400_000
 
 const NEVER_ASKED = { isRecent: false, isMailed: false }
@@ -16,8 +16,8 @@ const PUBLISHED_AT =
   "(select coalesce(max(published_at), '-infinity') from private.venue_versions where app_identifier = $1)"
 
 /**
- * Asks the owners of a venue to publish its draft, by an alert, an audit event and a mail to each
- * owner, at most once an hour. If the venue was published within that hour, a new request makes
+ * Asks the owners of a venue to publish its draft, at most once an hour: by an alert, an audit
+ * event and a mail to each owner. If the venue was published within that hour, a new request makes
  * another alert, but no mail. Returns whether the owners get a mail about this draft.
  */
 export async function askForPublication(
@@ -31,9 +31,9 @@ export async function askForPublication(
 }
 
 /**
- * Sends a mail to the other owners of a venue, if the server can send mails: the member has published
- * changes that only an owner may publish (`published`: their labels), or asks for a publication. The
- * mail of a request is not sent after the next publication.
+ * Sends a mail to the other owners of a venue, if the server can send mails. The member asks for a
+ * publication, or has published changes that only an owner may publish (`published`: their labels).
+ * The mail about a request is not sent after the next publication.
  */
 export async function mailOwners(
   key: string,
@@ -67,8 +67,9 @@ export async function mailOwners(
 }
 
 /**
- * Records a request, unless a request of the last hour is still unpublished. Returns whether the last
- * hour has an earlier request, and whether its first request, which was mailed, is still unpublished.
+ * Records a request, unless a request of the last hour is still unpublished. Returns whether the
+ * last hour has an earlier request. Also returns whether the first request of this hour, which was
+ * mailed, is still unpublished.
  */
 async function recordRequest(query: Query, key: string, memberId: string) {
   await lockDraft(query, key)
@@ -84,8 +85,8 @@ async function recordRequest(query: Query, key: string, memberId: string) {
 }
 
 /**
- * Returns the name of the member who has asked for a publication since the last publication; null if
- * nobody has asked.
+ * Returns the name of the member who has asked for a publication since the last publication; null
+ * if nobody has asked.
  */
 export async function findPublicationRequest(query: Query, key: string): Promise<string | null> {
   const [asked] = await query<Row & { name: string }>(

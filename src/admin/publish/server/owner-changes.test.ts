@@ -20,7 +20,7 @@ import { createVenueStore } from '#venues/server/venue-store.ts'
 import { publish as publishAs } from './publish.ts'
 
 const [cocktail, ...others] = wafubar.prizes as [VenueDocument['prizes'][number]]
-/** Has a value for each change below that removes a value. */
+/** A document with a value for each change below that removes a value. */
 const BEFORE: VenueDocument = {
   ...wafubar,
   codeByEmailOnly: true,
@@ -127,7 +127,7 @@ describe('a change that only an owner may publish', () => {
       ])
     }
     expect((await publish(owner)).type).toBe('published')
-    // The mailbox of the venue, which an owner has drafted.
+    // This is the mailbox of the venue, which an owner has drafted.
     await editDraft(owner, venue, { ...BEFORE, adminEmail: 'partner@wafubar.example' })
     expect(await publish(manager)).toEqual(REFUSED_MANAGER)
     await editDraft(owner, venue, BEFORE)

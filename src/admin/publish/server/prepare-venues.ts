@@ -14,10 +14,10 @@ import { isInForce, makeNextVersion } from './next-version.ts'
 type StartSettings = { readonly hashes: Hashes; readonly isProduction: boolean }
 
 /**
- * Prepares the venues at the start of a server, as the owner of the database: an empty database gets
- * the two examples, and a venue whose articles have another wording in this release gets a new
- * version. Replicas that start at the same time do both once. Returns the keys of the venues with a
- * new wording.
+ * Prepares the venues at the start of a server, as the owner of the database. An empty database
+ * gets the two examples. A venue whose articles have another wording in this release gets a new
+ * version. Replicas that start at the same time do this only once. Returns the keys of the venues
+ * with a new wording.
  */
 export async function prepareVenues(
   database: Database,
@@ -35,7 +35,10 @@ export async function prepareVenues(
   return changed
 }
 
-/** In production, the examples are only drafts: their legal data may not be published. */
+/**
+ * Imports the examples into a database without venues. In production, they are only drafts, because
+ * their legal data may not be published.
+ */
 async function importExamples(
   query: Query,
   { hashes, isProduction }: StartSettings,
@@ -57,7 +60,10 @@ async function hasVenues(query: Query): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Reads the venue again under the lock: another replica may have published the wording. */
+/**
+ * Publishes the new wording of a venue, which is read again under the lock: another replica may
+ * have published the wording.
+ */
 async function publishNewWording(
   query: Query,
   key: string,

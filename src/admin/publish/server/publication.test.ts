@@ -139,7 +139,7 @@ describe('the calls of publications', () => {
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
       expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(png)
     }
-    // Other odds do not change the look; other initials do.
+    // Other odds do not change the look, but other initials do.
     const better = {
       ...DOCUMENT,
       prizes: [{ ...first, probability: first.probability + 1 }, ...others],
@@ -215,7 +215,7 @@ describe('the calls of publications', () => {
         await publish(owner, 5, 2)
         await edit({ ...LOWER, reason: 'Encore' })
       }
-      // The revision and the version exist only after the others have published.
+      // The revision and the version exist only after the other members have published.
       const answer = await publish(manager, 6, 3)
       expect([{ type: 'stale' }, REFUSED_MANAGER]).toContainEqual(answer)
       expect((await versions()).map(({ reason }) => reason)).not.toContain('Encore')
@@ -246,7 +246,8 @@ describe('the calls of publications', () => {
     await edit(OTHER_MAILBOX)
     expect(await preview(manager)).toMatchObject({ problems: [], isOwnerMissing: true })
     expect(await publish(manager, 2, 1)).toEqual(REFUSED_MANAGER)
-    // With the mailbox that an owner has drafted, the manager edits other fields, and may restore the old mailbox.
+    // The manager edits other fields beside the mailbox that an owner has drafted, and may restore
+    // the old mailbox.
     expect(await editAsManager({ ...OTHER_MAILBOX, invitation: 'Venez.' })).toMatchObject({
       type: 'applied',
       draft: { revision: 3 },

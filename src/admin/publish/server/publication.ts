@@ -20,7 +20,7 @@ import { askForPublication, mailOwners } from './notify-owners.ts'
 /** The number of versions on a page of the list. */
 export const LISTED_VERSIONS = 10
 
-/** What a publication would do now. */
+/** The result of a publication if it took place now. */
 export type PublicationPreview = {
   /** The revision of the draft that was read. */
   readonly revision: number
@@ -46,7 +46,7 @@ export type PublicationPreview = {
 export type PublicationAnswer =
   /** `version` is in force, by this call or by an earlier call whose answer was lost. */
   | { readonly type: 'published'; readonly version: number }
-  /** The draft or the version in force has changed since the member has seen it. */
+  /** The draft or the version in force has changed since the member saw it. */
   | { readonly type: 'stale' }
   | { readonly type: 'refused'; readonly problems: readonly DocumentProblem[] }
 
@@ -61,7 +61,10 @@ export type ListedVersion = {
   readonly differences: readonly Difference[]
 }
 
-/** The versions that the member has seen, and the hash of the pictures that its browser has stored. */
+/**
+ * The versions that the member has seen, and the hash of the pictures that the member's browser has
+ * stored.
+ */
 const publishRequest = v.strictObject({
   revision: versionNumber,
   basedOn: versionNumber,
@@ -85,7 +88,10 @@ export const PUBLICATION_CALLS = calls('/gestion/calls/publication', {
   ask: call('manager', nothing, askForPublication),
 })
 
-/** Returns what the publication of the draft would change, and what prevents it. Writes nothing. */
+/**
+ * Returns what the publication of the draft would change, and what prevents the publication. Writes
+ * nothing.
+ */
 async function previewPublication(
   _: object,
   { venue: key, member: { role }, transaction }: VenueClient,
@@ -113,7 +119,7 @@ async function previewPublication(
   })
 }
 
-/** Publishes the draft with its reason, if it has not changed since the member has seen it. */
+/** Publishes the draft with its reason, if the draft has not changed since the member saw it. */
 async function publishDraft(
   seen: v.InferOutput<typeof publishRequest>,
   { venue: key, member: { role, memberId }, transaction }: VenueClient,
@@ -137,8 +143,8 @@ type VersionRow = Row & {
 }
 
 /**
- * Returns a page of the versions of a venue with their differences, the newest first: the versions
- * below the number `before`, or the newest page for null.
+ * Returns a page of the versions of a venue with their differences, the newest first. The page has
+ * the versions below the number `before`, or the newest versions for null.
  */
 async function listVersions(
   { before }: v.InferOutput<typeof versionsRequest>,

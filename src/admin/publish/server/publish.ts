@@ -31,9 +31,9 @@ export type PublishResult =
   | Exclude<Decision, { readonly type: 'ready' }>
 
 /**
- * Publishes the draft of a venue as its next version, with the given reason or else the reason of the
- * draft. It uses one transaction: after an error, the version before stays in force. The odds are
- * locked only after the page is rendered, because spins wait for them.
+ * Publishes the draft of a venue as its next version, with the given reason or else the reason of
+ * the draft. The publication uses one transaction: after an error, the previous version stays in
+ * force. The odds are locked only after the page is rendered, because spins wait for them.
  */
 export async function publish(
   publication: Publication,
@@ -62,7 +62,7 @@ async function readAndWrite(
   if (!(await canRender(next.venue, services))) return refuse(PROBLEMS.page)
   await lockOdds(query, publication)
   if ((await readNumberInForce(query, key)) !== basedOn) {
-    // Another publication was faster; it may be the same draft, published twice.
+    // Another publication was faster. It may be the same draft, published twice.
     const { decision: second } = await decide()
     // 'ready' is impossible, because `basedOn` is no longer in force.
     return second.type === 'ready' ? { type: 'stale' } : second

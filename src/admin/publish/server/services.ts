@@ -8,6 +8,6 @@ export type PublishServices = Pick<PlatformServices, 'hashes' | 'log'> & {
     /** Rejects if the page of the venue cannot be rendered. */
     check(venue: PublishedVenue): Promise<void>
   }
-  /** True in production, which refuses example legal data. */
+  /** True in production, where example legal data are refused. */
   readonly isProduction: boolean
 }

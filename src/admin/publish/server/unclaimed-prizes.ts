@@ -5,8 +5,8 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 export type UnclaimedPrize = { readonly key: string; readonly name: string; readonly count: number }
 
 /**
- * Returns the prizes that a new document removes and that players have won and not received. `count`
- * may be too low.
+ * Returns the prizes that a new document removes and that players have won and not received.
+ * `count` may be too low.
  */
 export async function findUnclaimedPrizes(
   query: Query,
@@ -27,7 +27,9 @@ export async function findUnclaimedPrizes(
 /** Counting all draws of a venue could block the embedded database for seconds. */
 const COUNTED_DRAWS = 20_000
 
-/** Returns the number of valid wins without a hand-over among the last draws of a venue, by prize. */
+/**
+ * Returns the number of valid wins without a hand-over among the last draws of a venue, by prize.
+ */
 async function countUnclaimedPrizes(
   query: Query,
   key: string,

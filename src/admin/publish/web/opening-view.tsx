@@ -75,7 +75,7 @@ function Address({ name, url }: { readonly name: string; readonly url: string })
       </a>
       <div className="row">
         {'share' in navigator && (
-          // The promise rejects when the owner closes the share sheet: this is no error.
+          // The promise rejects when the owner closes the share sheet. This is no error.
           <Button onPress={() => void navigator.share({ title: name, url }).catch(() => {})}>
             {TEXTS.share}
           </Button>

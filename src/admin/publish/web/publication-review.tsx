@@ -27,7 +27,10 @@ type Props = {
   readonly onAbandon: () => void
 }
 
-/** Shows what the publication changes for whom, and the button that publishes it. */
+/**
+ * Shows the changes of the publication and whom they affect, and the button that publishes the
+ * draft.
+ */
 export function PublicationReview(props: Props) {
   const result = useServer(publicationCalls('preview', props.venue), { isFresh: true })
   const [isStale, setStale] = useState(false)
@@ -51,7 +54,7 @@ export function PublicationReview(props: Props) {
 
 type ReviewProps = Props & {
   readonly preview: PublicationPreview
-  /** Called if the draft or the version in force has changed since it was shown. */
+  /** Called if the draft or the version in force has changed since the preview. */
   readonly onStale: () => void
 }
 
@@ -90,7 +93,10 @@ function Review(props: ReviewProps) {
   )
 }
 
-/** The field for the reason, if players read it, and the button; or why only an owner may publish. */
+/**
+ * The button that publishes, and the field for the reason if players read it. Otherwise the text
+ * that says why only an owner may publish.
+ */
 function PublishForm({
   venue,
   draft,
@@ -163,7 +169,7 @@ function AskOwner({ venue }: { readonly venue: string }) {
   )
 }
 
-/** Saves the draft, and publishes it if it is still the document of the preview. */
+/** Saves the draft, and publishes the draft if it is still the document of the preview. */
 function usePublication({ venue, draft, preview, onPublished, onStale }: ReviewProps) {
   const { run, isBusy, problem } = useChange()
   const [problems, setProblems] = useState<readonly DocumentProblem[]>([])

@@ -16,7 +16,9 @@ import './publish.css'
 
 const FIRST_VERSION = 1
 
-/** What the draft changes for whom, the button that publishes it, and the earlier versions. */
+/**
+ * What the draft changes for whom, the button that publishes the draft, and the earlier versions.
+ */
 export function PublishScreen(props: ScreenProps) {
   return (
     <DraftPanel screen={props}>

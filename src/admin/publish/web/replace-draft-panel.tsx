@@ -20,7 +20,7 @@ export type Replacement = {
   readonly isAbandonment: boolean
 }
 
-/** Shows what changes if a version replaces the draft, and the button that replaces it. */
+/** Shows what changes if a version replaces the draft, and the button that replaces the draft. */
 export function ReplaceDraftPanel({
   venue,
   draft,

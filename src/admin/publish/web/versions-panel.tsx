@@ -16,7 +16,7 @@ type Props = {
   readonly venue: string
   /** The number of the version in force. */
   readonly inForce: number
-  /** Shows what changes if a version replaces the draft. */
+  /** Called to show the changes that a replacement of the draft by a version would make. */
   readonly onReplace: (number: number, document: VenueDocument) => void
 }
 

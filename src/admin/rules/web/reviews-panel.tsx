@@ -36,7 +36,10 @@ export function ReviewsPanel({
   )
 }
 
-/** Opens the link, and asks whether it has opened the right page: only the member can see it. */
+/**
+ * Opens the link, and asks the member whether it has opened the right page. Only the member can see
+ * this.
+ */
 function LinkTrial({
   venue,
   draft: { document, save },

@@ -8,8 +8,8 @@ import { Articles } from '#terms/web/articles.tsx'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 /**
- * The nine articles of a draft, as players will read them, without the links, which lead to pages of
- * the game.
+ * The nine articles of a draft, as players will read them. The preview has no links, because they
+ * lead to pages of the game.
  */
 export function TermsPreview({
   venue,

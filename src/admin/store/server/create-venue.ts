@@ -20,8 +20,8 @@ export type CreateVenueResult =
   | { readonly type: 'used' }
 
 /**
- * Creates a venue with its first draft. Without a member, the owner of the installation, if there is
- * one, becomes its owner.
+ * Creates a venue with its first draft. Without a member, the owner of the installation becomes the
+ * owner of the venue, if there is one.
  */
 export async function createVenue(query: Query, venue: NewVenue): Promise<CreateVenueResult> {
   const { key, isExample = false, memberId } = venue
@@ -46,8 +46,8 @@ export async function createVenue(query: Query, venue: NewVenue): Promise<Create
 }
 
 /**
- * Creates a venue with the member of the transaction as its owner. The access rules require that the
- * member owns the installation.
+ * Creates a venue with the member of the transaction as its owner. The access rules require that
+ * the member owns the installation.
  */
 export async function createOwnVenue(query: Query, venue: NewVenue): Promise<CreateVenueResult> {
   const problem = keyProblem(venue.key)

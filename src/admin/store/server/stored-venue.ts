@@ -20,7 +20,7 @@ export type StoredVenue = {
   readonly isExample: boolean
   /** Null if the venue was never published. */
   readonly inForce: VersionInForce | null
-  /** `reason`: the reason of its changes as typed, or null. */
+  /** `reason`: the reason of the draft's changes as typed, or null. */
   readonly draft: {
     readonly revision: number
     readonly content: object
@@ -45,7 +45,7 @@ type VenueRow = Row & {
   today: string
 }
 
-/** Takes the key of a venue, or null for all venues. */
+/** The parameter is the key of a venue, or null for all venues. */
 const SELECT_VENUES = `
   select v.app_identifier, v.paused, v.archived_at is not null as is_archived, v.is_example,
     newest.number, newest.content, newest.terms_hash, newest.terms_version,
@@ -94,7 +94,7 @@ function toStoredVenue(row: VenueRow): StoredVenue {
   }
 }
 
-/** Returns the document of a draft, and its reason apart. */
+/** Returns the document of a draft, and its reason separately. */
 export function splitDraft({ reason = null, ...content }: VenueRow['draft']) {
   return { content, reason }
 }

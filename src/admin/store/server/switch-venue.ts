@@ -11,8 +11,8 @@ const CHANGES: Readonly<Record<Switch, string>> = {
 
 /**
  * Pauses a venue, opens it again, or archives it for ever, and records the event. Returns
- * 'unchanged' if the venue is paused, open or archived already, 'refused' for an unknown or archived
- * venue.
+ * 'unchanged' if the venue is already paused, open or archived. Returns 'refused' for an unknown or
+ * archived venue.
  */
 export async function switchVenue(
   query: Query,

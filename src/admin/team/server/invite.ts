@@ -42,9 +42,9 @@ export const INVITATION_CALLS = calls('/gestion/calls/invitations', {
 const LINK_MINUTES = 24 * 60
 
 /**
- * Makes a link that gives the owner of an address a role at the venue. The answer has the link, and a
- * mail has it too if the server can send mails. The mail is sent after the answer, which must not
- * wait for a slow mail server.
+ * Makes a link that gives the owner of an address a role at the venue. The answer has the link. If
+ * the server can send mails, a mail has the link, too. The mail is sent after the answer, which
+ * must not wait for a slow mail server.
  */
 async function invite(
   { role, email: typed }: v.InferOutput<typeof inviteRequest>,
@@ -92,8 +92,8 @@ async function withdrawInvitation(
 }
 
 /**
- * Makes a sign-in link for a colleague, without a mail. Refused unless the caller owns every venue of
- * the colleague.
+ * Makes a sign-in link for a colleague, without a mail. Refused unless the caller owns every venue
+ * of the colleague.
  */
 async function makeSignInLink(
   { member }: v.InferOutput<typeof makeSignInLinkRequest>,

@@ -158,7 +158,7 @@ describe('the removal of a member', () => {
     if (invited.type !== 'invited') throw new Error(invited.type)
     await newPhone('Kept')
     await newPhone('Later')
-    // Without a hand-over, the first phone is the counter.
+    // Without any hand-over, the first phone is the counter.
     expect((await setUpBy(guest.id)).map(({ kind }) => kind)).toEqual([
       'invitation',
       'counter',

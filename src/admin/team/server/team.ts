@@ -38,7 +38,10 @@ export const TEAM_CALLS = calls('/gestion/calls/team', {
   'change-role': call('owner', changeRoleRequest, changeRole),
 })
 
-/** Returns the members of a venue, owners first. The access rules show open invitations to owners only. */
+/**
+ * Returns the members of a venue, owners first. The access rules show open invitations to owners
+ * only.
+ */
 async function readTeam(_: object, { venue, transaction }: VenueClient): Promise<ReadTeamAnswer> {
   return transaction(async (query) => {
     const members = await query<Row & TeamMember>(
@@ -60,9 +63,9 @@ async function readTeam(_: object, { venue, transaction }: VenueClient): Promise
 }
 
 /**
- * Changes the role of a member at the venue; null removes the member, and ends the items in `taken`
+ * Changes the role of a member at the venue. Null removes the member, and ends the items in `taken`
  * that the member has set up: mails of the venue then go to the caller. Other invitations of the
- * member become the caller's. The database refuses to remove the last owner.
+ * member become invitations of the caller. The database refuses to remove the last owner.
  */
 async function changeRole(
   request: ChangeRoleRequest,
@@ -85,8 +88,8 @@ async function applyRole(
   { member, role, taken }: ChangeRoleRequest,
   memberId: string,
 ): Promise<{ readonly type: 'done' | 'gone' } | null> {
-  // Locks both rows: of two owners who remove each other at the same time, the second is no longer a
-  // member.
+  // This query locks both rows. If two owners remove each other at the same time, the second is
+  // therefore no longer a member.
   const locked = await query<Row & { id: string; role: Role }>(
     `select member_id as id, role from private.memberships
      where app_identifier = $1 and member_id = any($2) order by member_id for update`,
@@ -97,7 +100,8 @@ async function applyRole(
   if (!current) return { type: 'gone' }
   if (current.role === role) return { type: 'done' }
   const event = role === null ? 'removed' : 'role_changed'
-  // Recorded first, because an owner who gives up the role may not write events afterwards.
+  // The event is recorded first, because an owner who gives up the role may not write events
+  // afterwards.
   await recordEvent(query, { key, event, memberId, subject: member, role: role ?? undefined })
   if (role === null) await query('select private.remove_member($1, $2, $3)', [key, member, taken])
   else

@@ -16,7 +16,7 @@ import { ROLE_NAMES } from '#texts/members/messages.ts'
 import { invitationsCalls, teamCalls } from './team-calls.ts'
 
 const texts = TEAM_TEXTS.members
-/** The highest role first. */
+/** The roles, with the highest role first. */
 export const ROLE_OPTIONS = ROLES.map((role) => [role, ROLE_NAMES[role]] as const).toReversed()
 
 type Props = {
@@ -29,7 +29,10 @@ type Props = {
 export function MemberControls({ venue, member, isSelf }: Props) {
   const { id, name, role: current, setUp } = member
   const dialog = useRef<HTMLDialogElement>(null)
-  /** Null until this owner chooses, so that the field follows the changes of colleagues. */
+  /**
+   * The role that this owner has chosen. It is null before the choice, so that the field follows
+   * the changes of colleagues.
+   */
   const [chosen, setChosen] = useState<Role | null>(null)
   const role = chosen ?? current
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -20,7 +20,7 @@ import { invitationsCalls, teamCalls } from './team-calls.ts'
 
 const texts = TEAM_TEXTS.members
 
-/** Shows the members of the venue and open invitations. Owners can change them. */
+/** Shows the members of the venue and open invitations. Owners can change both. */
 export function MembersPanel({ venue, session }: ScreenProps) {
   const result = useServer(teamCalls('read', venue.key))
   const isOwner = venue.role === 'owner'

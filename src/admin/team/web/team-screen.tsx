@@ -14,7 +14,9 @@ import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 import { MembersPanel } from './members-panel.tsx'
 import './team.css'
 
-/** The screen « Équipe »: the phones of staff, hand-overs, members, own devices, and the audit log. */
+/**
+ * The screen « Équipe »: the phones of staff, hand-overs, members, own devices, and the audit log.
+ */
 export function TeamScreen(props: ScreenProps) {
   const { key } = props.venue
   return (
@@ -28,7 +30,10 @@ export function TeamScreen(props: ScreenProps) {
   )
 }
 
-/** Shows the devices on which the member is signed in. */
+/**
+ * A mail domain with more new mailboxes than the limit. The codes of these mailboxes are sent one
+ * by one.
+ */
 function SessionsPanel({ session }: Pick<ScreenProps, 'session'>) {
   const texts = TEAM_TEXTS.sessions
   const result = useServer(membersCalls('list-sessions'))

@@ -27,8 +27,8 @@ const NO_COUNTS: Today['counts'] = { plays: 0, wins: 0, handed: 0, due: 0 }
 const NO_ROW = { ...NO_COUNTS, crowdWins: 0, units: 0 }
 
 /**
- * Returns the state of a venue today; the page calls it every few seconds. Readers get no alerts about
- * mails, mailbox and draft.
+ * Returns the state of a venue today. The page makes this call every few seconds. Readers get no
+ * alerts about mails, mailbox and draft.
  */
 async function readToday(
   _: object,
@@ -87,8 +87,9 @@ async function readToday(
 }
 
 /**
- * For an owner: the publications by others in the last week; only by commands if the server sends
- * mails ($2), because mails tell owners about the others.
+ * Takes the venue and, as $2, whether the server sends mails. Selects for an owner the publications
+ * by others in the last week. If the server sends mails, selects only the publications by commands,
+ * because mails inform owners about the others.
  */
 const OWNER_CHANGES = `
   select 'ownerChange' as type, e.id, e.event, e.at, m.name as by, e.version, e.role, e.subject
@@ -118,7 +119,10 @@ async function readPrizes(query: Query, venue: Venue): Promise<Today['prizes']> 
   }))
 }
 
-/** Returns the stocks of limited prizes, without stopped prizes, which nobody can win now. */
+/**
+ * Returns the stocks of limited prizes. Stopped prizes are left out, because nobody can win them
+ * now.
+ */
 async function readStocks(query: Query, venue: Venue): Promise<readonly PrizeStock[]> {
   const rows = await query<Omit<PrizeStock, 'prizeName'> & Row & { key: string }>(
     `select limits.prize_key as key, limits.total, limits.per_day as "perDay", coalesce(whole.taken, 0) as won,
@@ -147,7 +151,7 @@ async function readStocks(query: Query, venue: Venue): Promise<readonly PrizeSto
   })
 }
 
-/** The count of unsent mails stops here. */
+/** The count of unsent mails stops at this number. */
 const UNSENT_MAX = 100
 
 async function countUnsentMails(query: Query, venue: string): Promise<number> {

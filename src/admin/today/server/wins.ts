@@ -19,7 +19,7 @@ import { text } from '#platform/formats/value-schema.ts'
 import { REDEMPTION_ACTIONS } from '#redemption/redemption.ts'
 import { actOnPrize, reasonOf } from '#redemption/server/act-on-prize.ts'
 
-/** The last win of a page. `at`: microseconds since 1970; `id`: of the participation. */
+/** The last win of a page. `at`: microseconds since 1970; `id`: the id of the participation. */
 const winCursor = v.strictObject({
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   id: v.pipe(v.string(), v.uuid()),
@@ -30,7 +30,7 @@ export type ListWinsAnswer = { readonly wins: readonly Win[]; readonly next: Win
 
 const winsRequest = v.strictObject({
   after: v.nullable(winCursor),
-  /** Returns only wins that are valid and not handed over. */
+  /** True to return only wins that are valid and not handed over. */
   due: v.optional(v.boolean(), false),
 })
 
@@ -42,7 +42,10 @@ export const WIN_CALLS = calls('/gestion/calls/wins', {
 })
 
 const PAGE_ROWS = 20
-/** A search through all wins could occupy the embedded database for seconds. */
+/**
+ * The number of wins in one search: a search through all wins could occupy the embedded database
+ * for seconds.
+ */
 const SEARCHED_WINS = 1000
 
 type WinRow = Row &
@@ -57,8 +60,8 @@ type WinRow = Row &
   }
 
 /**
- * Returns a page of wins, newest first, after the cursor `after`. With `due`, it searches the next
- * SEARCHED_WINS wins. `next`: the cursor of the next page; null after the last.
+ * Returns a page of wins, newest first, after the cursor `after`. With `due`, searches the next
+ * SEARCHED_WINS wins. `next`: the cursor of the next page; null after the last page.
  */
 async function listWins(
   { after, due }: v.InferOutput<typeof winsRequest>,
@@ -104,8 +107,8 @@ const SELECT_WINS = `
   order by won.played_at desc, won.id desc`
 
 /**
- * Looks up the prize of a typed code, hands it over, or undoes the hand-over within ten minutes. The
- * limit prevents guesses of codes, even with a stolen session.
+ * Looks up the prize of a typed code, hands it over, or undoes the hand-over within ten minutes.
+ * The limit prevents the guessing of codes, even with a stolen session.
  */
 async function handOver(
   { action, code }: v.InferOutput<typeof handOverRequest>,

@@ -80,12 +80,12 @@ export function HandOverPanel({
   )
 }
 
-/** The last answer about a code, and the action that it answers. */
+/** The last answer about a code, and the action that caused this answer. */
 type ShownAnswer = { readonly action: RedemptionAction; readonly answer: HandOverAnswer }
 
 /**
  * Returns the code in the field, and the answer about its prize. The answer disappears once another
- * code is typed, because staff must not hand over the prize of the previous client.
+ * code is typed, because staff must not hand over the previous client's prize.
  */
 export function useHandOver(venue: string) {
   const [code, setCode] = useState('')
@@ -100,14 +100,14 @@ export function useHandOver(venue: string) {
   const act = async (action: RedemptionAction, actedOn: string) => {
     if (isBusy) return
     const typedBefore = typed.current
-    // Null without an answer: it is unknown whether the prize was handed over.
+    // Null stands for no answer: it is unknown whether the prize was handed over.
     let next: ShownAnswer | null = null
     await run(winsCalls('hand-over', venue, { action, code: actedOn }), (answer) => {
       next = { action, answer }
     })
-    // The answer to a hand-over is always shown: staff must know whether to serve.
+    // The answer to a hand-over is always shown, because staff must see whether to serve.
     if (action === 'handOver' || typed.current === typedBefore) setShown(next)
-    // Not awaited, so that the next prize can be handed over in the meantime.
+    // The call is not awaited, so that the next prize can be handed over in the meantime.
     if (action !== 'look') void readAgain()
   }
   const choose = (chosen: string) => {

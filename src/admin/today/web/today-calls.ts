@@ -3,7 +3,7 @@ import type { WIN_CALLS } from '#admin/today/server/wins.ts'
 import type { SWITCH_CALLS } from '#admin/today/server/switches.ts'
 import { callsOf } from '#platform/calls/call.ts'
 
-/** How often the screen « Aujourd’hui » reads the venue, while it is visible. */
+/** The interval at which the screen « Aujourd’hui » reads the venue while the screen is visible. */
 export const TODAY_POLL_MS = 10_000
 
 export const todayCalls = callsOf<typeof TODAY_CALLS>('/gestion/calls/today')

@@ -15,7 +15,9 @@ import { TODAY_POLL_MS, todayCalls } from './today-calls.ts'
 import { WinsPanel } from './wins-panel.tsx'
 import './today.css'
 
-/** The screen « Aujourd'hui »: the state of the game, counts since midnight, alerts and hand-overs. */
+/**
+ * The screen « Aujourd'hui »: the state of the game, counts since midnight, alerts and hand-overs.
+ */
 export function TodayScreen(props: ScreenProps) {
   const result = useServer(todayCalls('read', props.venue.key), { everyMs: TODAY_POLL_MS })
   return (
@@ -83,7 +85,10 @@ function Counts({
   )
 }
 
-/** Shown before the first publication: the checklist, or to readers that the game is not open. */
+/**
+ * Shown before the first publication: the checklist, or a note to readers that the game is not
+ * open.
+ */
 function DraftView({ venue }: Pick<ScreenProps, 'venue'>) {
   if (hasRole(venue.role, 'manager')) return <OpeningChecklist venue={venue} />
   return (
@@ -93,7 +98,7 @@ function DraftView({ venue }: Pick<ScreenProps, 'venue'>) {
   )
 }
 
-/** Shows the alerts, each with a link to the screen for it, if the member may act. */
+/** Shows the alerts. Each alert has a link to its screen, if the member may act there. */
 function Alerts({
   venue,
   alerts,

@@ -52,9 +52,9 @@ async function createVenueFromPreset(
 }
 
 /**
- * Copies the version in force of a venue, or the draft of a venue that was never published. The copy
- * has no data of the original location: name, initials, logo, links, mailbox and dates. The legal data
- * are copied, and are an example until the member confirms them.
+ * Copies the version in force of a venue, or the draft of a venue that was never published. The
+ * copy has no data of the original location: name, initials, logo, links, mailbox and dates. The
+ * legal data are copied. They count as an example until the member confirms them.
  */
 async function duplicateVenue(
   { source, key, name }: v.InferOutput<typeof duplicateVenueRequest>,
@@ -87,8 +87,8 @@ async function duplicateVenue(
 }
 
 /**
- * Returns the member's address as the mailbox of a new venue, for the mails about wins. A sign-in by
- * mail also confirms the mailbox.
+ * Returns the member's address as the mailbox of a new venue, for the mails about wins. A sign-in
+ * by mail also confirms the mailbox.
  */
 async function readOwnMailbox(
   query: Query,
@@ -100,7 +100,9 @@ async function readOwnMailbox(
   return own ? { adminEmail: own.email } : {}
 }
 
-/** Creates a venue with a draft that may be incomplete, as in a copy; only its name must be valid. */
+/**
+ * Creates a venue with a draft that may be incomplete, as in a copy. Only the name must be valid.
+ */
 async function createFrom(
   query: Query,
   key: string,

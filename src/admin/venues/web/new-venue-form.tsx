@@ -31,8 +31,8 @@ type Props = {
 }
 
 /**
- * Creates a venue from a preset or as a copy, and opens its prizes. The key follows from the name until
- * the member types a key.
+ * Creates a venue from a preset or as a copy, and opens its prizes. The key follows from the name
+ * until the member types another key.
  */
 export function NewVenueForm({ venues, onName, onPreset }: Props) {
   const [name, setName] = useState('')
@@ -103,5 +103,5 @@ export function NewVenueForm({ venues, onName, onPreset }: Props) {
   )
 }
 
-/** The prefix of a venue's key among the options: a key may be the name of a preset. */
+/** The prefix of a venue's key among the options, because a key may equal the name of a preset. */
 const COPY = 'copy '

@@ -9,7 +9,9 @@ import { ExamplesPanel } from './examples-panel.tsx'
 import { NewVenueForm } from './new-venue-form.tsx'
 import './venues.css'
 
-/** The venues of the member, the form of a new venue, and the mailbox and archiving of this venue. */
+/**
+ * The venues of the member, the form of a new venue, and the mailbox and archiving of this venue.
+ */
 export function VenuesScreen(props: ScreenProps) {
   const { venue, session } = props
   const archived = session.venues.filter(({ state }) => state === 'archived')

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { Brand } from '#ui/web/brand.tsx'
 
-/** Loaded after the form. If this fails, the page shows no wheel. */
+/** The wheel is loaded after the form. If this fails, the page shows no wheel. */
 const EntryWheel = lazy<ComponentType>(async () =>
   import('./entry-wheel.tsx').then(
     ({ EntryWheel: wheel }) => ({ default: wheel }),
@@ -11,7 +11,10 @@ const EntryWheel = lazy<ComponentType>(async () =>
   ),
 )
 
-/** A page without a venue: the logo, a title and a form, with a wheel beside it, or below it on a phone. */
+/**
+ * A page without a venue: the logo, a title, a form and a wheel. The wheel is beside the form, or
+ * below it on a phone.
+ */
 export function EntryPage({
   title,
   lead,
@@ -20,7 +23,7 @@ export function EntryPage({
 }: {
   readonly title: string
   readonly lead?: string
-  /** For a form with its own wheel beside it. */
+  /** True for a form with its own wheel beside it. */
   readonly isWide?: boolean
   readonly children?: ReactNode
 }) {
@@ -43,7 +46,10 @@ export function EntryPage({
   )
 }
 
-/** Shows a command for the operator of the server, folded, because bar owners do not need it. */
+/**
+ * Shows a command for the operator of the server. The command is folded, because bar owners do not
+ * need it.
+ */
 export function OperatorCommand({ command }: { readonly command: string }) {
   return (
     <details>

@@ -14,7 +14,9 @@ import { EntryPage } from './entry-page.tsx'
 
 const TEXTS = SIGN_IN_TEXTS.firstVenue
 
-/** Shown after the first run: creates the first venue from a preset, with a preview of its wheel. */
+/**
+ * Creates the first venue from a preset, with a preview of its wheel. Shown after the first run.
+ */
 export function FirstVenueScreen({ session }: { readonly session: Session }) {
   const [preset, setPreset] = useState<Preset>(PRESETS[0])
   const [name, setName] = useState('')

@@ -97,8 +97,8 @@ function Gone() {
 }
 
 /**
- * The page of the link in a sign-in mail. Opening it changes nothing: its button signs in, in the
- * browser that has requested the mail.
+ * The page of the link in a sign-in mail. Opening the page changes nothing. Its button signs the
+ * member in, in the browser that has requested the mail.
  */
 export function SignInLinkScreen({ secret }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)

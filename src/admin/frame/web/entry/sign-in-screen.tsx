@@ -44,7 +44,7 @@ export function SignInScreen({
   )
 }
 
-/** A dialog that signs the member in again, over a page that keeps its input. */
+/** A dialog over a page, which keeps its input: signs the member in again. */
 export function SessionDialog({ canSendMail }: { readonly canSendMail: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => dialog.current?.showModal()
@@ -52,7 +52,7 @@ export function SessionDialog({ canSendMail }: { readonly canSendMail: boolean }
   const { title, lead } = SIGN_IN_TEXTS.ended
   const { noMails, command } = SIGN_IN_TEXTS.signIn
   return (
-    // A browser without `closedby` closes the dialog at Escape: it opens again.
+    // A browser without `closedby` closes the dialog at Escape. The dialog then opens again.
     <dialog ref={dialog} aria-labelledby="session-ended" closedby="none" onClose={open}>
       <div className="stack">
         <h2 id="session-ended">{title}</h2>
@@ -129,7 +129,7 @@ function useSignIn() {
     email,
     setEmail,
     isBusy,
-    /** The address for which a mail was requested; null before. */
+    /** The address for which a mail was requested; null before the request. */
     requestedFor,
     problem: problem ?? refusal,
     requestMail: async () =>
