@@ -4,8 +4,8 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 export const REDEEM_LINK = 'redeem'
 
 /**
- * Returns the URL in the QR code of a prize code, which opens the hand-over page. It authorises
- * nothing: on a phone that is no staff phone, the page explains how to claim the prize.
+ * Returns the URL in the QR code of a prize code, which opens the hand-over page. The URL
+ * authorises nothing. On a phone that is no staff phone, the page explains how to claim the prize.
  */
 export function claimLink(publicUrl: string, venueKey: string, code: string): string {
   return `${publicUrl}/${venuePageHref(venueKey, 'redemption', code)}`

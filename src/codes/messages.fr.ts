@@ -12,7 +12,9 @@ export const CODE_TEXTS = {
   copied: 'Code copié',
   share: 'Partager',
   addressCopied: 'Adresse copiée',
-  /** The prize's name follows a colon, because an article would depend on its gender. */
+  /**
+   * The prize's name follows a colon, because an article would depend on the gender of the name.
+   */
   iWon: 'J’ai gagné :',
   iWonAt: (venue: string) => `${atVenue(venue)} !`,
   saveImage: 'Garder en image',

@@ -12,7 +12,7 @@ import {
   type CodeSaveResult,
 } from './prize-code.ts'
 
-/** The same bytes on every machine. */
+/** Returns the same bytes on every machine. */
 function fixedBytes(name: string, length: number): RandomBytes {
   const stream = createHash('shake256', { outputLength: length }).update(name).digest()
   let offset = 0

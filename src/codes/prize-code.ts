@@ -5,8 +5,8 @@ const PRIZE_CODE_ATTEMPTS = 10
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /**
- * Bytes from this value on are discarded. Otherwise the first letters would be too frequent, because
- * 256 is not a multiple of 36.
+ * Bytes from this value on are discarded. Otherwise the first letters would be too frequent,
+ * because 256 is not a multiple of 36.
  */
 const FIRST_BIASED_BYTE = 256 - (256 % ALPHABET.length)
 
@@ -42,7 +42,7 @@ export type ObtainedCode =
   | { readonly ok: false; readonly failure: CodeFailure }
 
 /**
- * Makes, looks up and saves a code; tries up to ten codes until one is unused. Returns the saved
+ * Makes, looks up and saves a code. Tries up to ten codes until one is unused. Returns the saved
  * code or the failure. Rejects only if one of the calls rejects.
  */
 export async function obtainPrizeCode(calls: {

@@ -11,7 +11,7 @@ export type PrizeMailData = {
   readonly prizeName: string
   /** Details of the prize, for example its size; null without details. */
   readonly details: string | null
-  /** Null after an erasure of the player's data. */
+  /** The address of the player; null after an erasure of the player's data. */
   readonly userEmail: string | null
   readonly hasAlcohol: boolean
   /** Milliseconds since 1970. */
@@ -20,12 +20,15 @@ export type PrizeMailData = {
   readonly validUntil: number | null
 }
 
-/** The `cid` of the prize's drawing; the `cid` of the QR code that staff scan, and its link. */
+/**
+ * `pictureCid`: the `cid` of the prize's drawing. The others: the `cid` of the QR code that staff
+ * scan, and its link.
+ */
 type Attached = { readonly pictureCid: string; readonly cid: string; readonly href: string }
 
 /**
- * Returns the mail that the player shows at the venue. It contains no advertising, because it is
- * sent without a consent.
+ * Returns the mail that the player shows at the venue. The mail contains no advertising, because it
+ * is sent without a consent.
  */
 export function layOutPlayerMail(
   win: PrizeMailData,

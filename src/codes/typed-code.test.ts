@@ -6,7 +6,7 @@ import { chooseMatch, listLookalikes, readTypedCode } from './typed-code.ts'
 
 const FIXED_SEED = { seed: 20_261_122 }
 const code = fc.stringMatching(/^[A-Z0-9]{8}$/)
-/** The code as a player may type it, with confused characters. */
+/** Returns the code as a player may type it, with confused characters. */
 const mistyped = (text: string) => text.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i')
 
 describe('a typed code', () => {

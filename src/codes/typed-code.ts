@@ -8,7 +8,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', 0: 'O', I: '1', 1
  * the text is not a code.
  */
 export function readTypedCode(typed: string): string | null {
-  // Only a-z: toUpperCase turns some other letters, such as ı, into A-Z too.
+  // The function changes only a-z, because toUpperCase turns some other letters, such as ı, into
+  // A-Z, too.
   const code = typed
     .replaceAll(/[\s.\-–·\p{Default_Ignorable_Code_Point}]+/gu, '')
     .replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())
@@ -16,8 +17,8 @@ export function readTypedCode(typed: string): string | null {
 }
 
 /**
- * Returns every code that looks like this code, with O or 0 and I or 1 at each position. The first is
- * the code itself. There are at most 256.
+ * Returns every code that looks like this code, with O or 0 and I or 1 at each position. The first
+ * is the code itself. There are at most 256.
  */
 export function listLookalikes(code: string): readonly string[] {
   return Array.from(code).reduce<readonly string[]>(
@@ -32,7 +33,9 @@ export function listLookalikes(code: string): readonly string[] {
   )
 }
 
-/** Returns the code in `found` that was typed exactly, or else the only code found, or else null. */
+/**
+ * Returns the code in `found` that was typed exactly, or else the only code found, or else null.
+ */
 export function chooseMatch<T extends { readonly code: string }>(
   typed: string,
   found: readonly T[],

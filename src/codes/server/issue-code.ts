@@ -16,7 +16,7 @@ export type Win = Row & {
 
 export type NewCode = Win & { readonly code: string }
 
-/** The options of a transaction with `saveCodes`. */
+/** The options of a transaction that runs `saveCodes`. */
 export const SAVE_OPTIONS: TransactionOptions = { singleRoundTrip: true, settings: COUNTED_LATER }
 
 /** Saves codes in one statement. Rejects if the database refuses any of them. */
@@ -30,8 +30,8 @@ export async function saveCodes(query: Query, codes: readonly NewCode[]): Promis
 }
 
 /**
- * Makes and saves the code of a win on the server, instead of the player's browser. Returns the code
- * or the failure: 'saveRefused' if the win already has a code. `save` runs `saveCodes`.
+ * Makes and saves the code of a win on the server, instead of the player's browser. Returns the
+ * code or the failure: 'saveRefused' if the win already has a code. `save` runs `saveCodes`.
  */
 export async function issueCode(
   { asRole, bytes, steps }: Pick<CodeServices, 'asRole' | 'bytes' | 'steps'>,
@@ -56,10 +56,10 @@ function toRefusal(error: unknown): CodeSaveResult {
 }
 
 /**
- * Makes and saves the code of a win whose code is sent by mail only, and starts to send its mails.
- * Resolves once the code is saved, without waiting for a mail server, so that the player can
- * request the mail again. Never rejects: the draw is recorded, and the rounds of late codes and of
- * the outbox retry.
+ * Makes and saves the code of a win whose code is sent only by mail. Then starts to send the mails
+ * of the code. Resolves once the code is saved, without waiting for a mail server, so that the
+ * player can request the mail again. Never rejects, because the draw is recorded, and the rounds of
+ * late codes and of the outbox retry.
  */
 export async function issueCodeByMail(services: CodeServices, win: Win): Promise<void> {
   let mails: readonly OutboxRow[] = []

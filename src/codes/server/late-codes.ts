@@ -6,9 +6,15 @@ import type { CodeServices } from './services.ts'
 import { findWinsInTurn } from './waiting-codes.ts'
 
 const CODES_AT_ONCE = 100
-/** On the embedded database, other transactions wait for this transaction. */
+/**
+ * The number is small, because other transactions wait for this transaction on the embedded
+ * database.
+ */
 const CODES_PER_TRANSACTION = 16
-/** The number of wins that one transaction scans, for the same reason. */
+/**
+ * The number of wins that one transaction scans. It is limited for the same reason as
+ * CODES_PER_TRANSACTION.
+ */
 const WINS_PER_TRANSACTION = 1000
 
 /** The position of a win in the order of the scan. */
@@ -21,11 +27,12 @@ const FIRST_POSITION: Position = {
 /**
  * Returns the function that runs one round of late codes and returns the number of saved codes.
  *
- * A round issues a code to each recorded win whose browser has not saved a code within 10 minutes: a
- * player who lost the connection right after the draw still gets the prize by mail. No browser saves
- * a code that is sent by mail only, so that code is issued at once, unless it waits for the turn of
- * its mail domain (waiting-codes.ts). The first round of a process scans all wins,
- * `winsPerTransaction` at a time; a later round skips the wins that an earlier round found complete.
+ * A round issues a code to each recorded win whose browser has not saved a code within 10 minutes:
+ * a player who lost the connection right after the draw still gets the prize by mail. No browser
+ * saves a code that is sent only by mail. The server issues such a code at once, unless the code
+ * waits for the turn of its mail domain (waiting-codes.ts). The first round of a process scans all
+ * wins, `winsPerTransaction` at a time; a later round skips the wins that an earlier round found
+ * complete.
  */
 export function createLateCodeRound(
   services: CodeServices,
@@ -74,9 +81,9 @@ export function createLateCodeRound(
 }
 
 /**
- * Returns the wins without a code among the next `limit` wins, and the position after which the next
- * scan starts. All wins that may still get a code from their browser, or may still be recorded, come
- * after that position.
+ * Returns the wins without a code among the next `limit` wins, and the position after which the
+ * next scan starts. All wins that may still get a code from their browser, or may still be
+ * recorded, come after this position.
  */
 async function findLateWins(
   { asRole }: CodeServices,
@@ -98,7 +105,8 @@ async function findLateWins(
        order by (played).played_at, (played).id limit $4`,
       [playedAt, id, limit, CODES_AT_ONCE],
     )
-    // 20 minutes: ten for the browser, and ten for a draw that is recorded long after its start.
+    // The limit is 20 minutes: ten for the browser, and ten for a draw that is recorded long after
+    // its start.
     const [end] = await query<Row & Position & { isLast: boolean }>(
       `select coalesce(played_at, now() - interval '20 minutes')::text as played_at, coalesce(id, $4::uuid) as id,
          id is null as "isLast"

@@ -10,8 +10,8 @@ const ticketOfHeader = hex(TICKET_BYTES)
 
 /**
  * Counts a look-up and returns the refusal, or null. All clients together may look up 60 codes per
- * minute. A winner without a saved code sends the ticket and has a separate limit, so that clients
- * that guess codes cannot use up a winner's look-ups.
+ * minute. A winner without a saved code sends the ticket and has a separate limit. Clients that
+ * guess codes therefore cannot use up the look-ups of a winner.
  */
 export async function limitLookUps(
   request: Request,
@@ -27,8 +27,8 @@ export async function limitLookUps(
 }
 
 /**
- * Returns whether the ticket has a win whose browser has not saved its code yet. Each win gets a code
- * within 10 minutes, so tickets cannot be collected for guessing.
+ * Returns whether the ticket has a win whose browser has not saved its code yet. Each win gets a
+ * code within 10 minutes, so tickets cannot be collected for guessing.
  */
 async function hasUnsavedWin(ticket: string, { hashes, asRole }: CodeServices): Promise<boolean> {
   const ticketHash = toHex(await hashTicket(hashes, ticket))

@@ -12,8 +12,8 @@ const QR_CID = 'qr'
 const PRIZE_CID = 'prize'
 
 /**
- * Returns the mail of a code to the player or to the venue, with a link to the hand-over page; null
- * if its data have been erased.
+ * Returns the mail of a code to the player or to the venue, with a link to the hand-over page.
+ * Returns null if the data of the mail have been erased.
  */
 export function prizeMail(
   row: OutboxRow,

@@ -18,9 +18,9 @@ export const RESEND_CALLS = calls('/functions/v1', {
 })
 
 /**
- * The call of « Renvoyer mon e-mail »: sends the mail of the mailbox's newest code again, to the
- * recorded address, with the same Message-ID. The answer is the same for a win, a loss and an address
- * that has not played.
+ * Handles the call of « Renvoyer mon e-mail ». Sends the mail of the mailbox's newest code again,
+ * to the recorded address, with the same Message-ID. The answer is the same for a win, a loss and
+ * an address that has not played.
  */
 async function resendMail(
   request: MailboxRequest,
@@ -34,9 +34,10 @@ async function resendMail(
 }
 
 /**
- * Queues the mail again, and returns the number of queued mails, 0 or 1. The outbox sends it in its
- * next round, so that the answer discloses nothing about the mail server. A mail is queued at most
- * once in RESEND_EVERY_HOURS, and REQUESTED_MAILS_PER_DAY times for a mailbox at all venues together.
+ * Queues the mail again, and returns the number of queued mails, 0 or 1. The outbox sends the mail
+ * in its next round, so that the answer discloses nothing about the mail server. A mail is queued
+ * at most once in RESEND_EVERY_HOURS, and REQUESTED_MAILS_PER_DAY times for a mailbox at all venues
+ * together.
  */
 export async function queuePrizeMails(
   { venue, emailKey }: RequestedMailbox,

@@ -36,7 +36,7 @@ type MailsAnswer = Answered<
 
 /**
  * Sends the mails of a saved code, once. Recipients and contents come from the stored row and the
- * venue; a request that differs from them is refused.
+ * venue. A request that differs from these is refused.
  */
 async function sendPrizeEmail(
   request: PrizeEmailRequest,
@@ -61,7 +61,7 @@ async function sendPrizeEmail(
   return answered({ message }, isSent ? MAIL_SENT_STATUS : MAIL_WAITING_STATUS)
 }
 
-/** `isVenueMailed` is false if the venue wants no mail about each win. */
+/** `isVenueMailed` is false if the venue gets no mail about each win. */
 type SavedCode = { readonly isVenueMailed: boolean }
 
 /**

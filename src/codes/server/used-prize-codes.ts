@@ -64,7 +64,7 @@ export function addUsedPrizeCodes(app: Hono, services: CodeServices, edge: EdgeO
 }
 
 /**
- * Answers with the row of a code if it is used. No other look-up is allowed than
+ * Answers with the row of a code if it is used. The only allowed look-up is
  * `select=code&code=eq.X&limit=1`.
  */
 async function lookUpPrizeCode(request: Request, services: CodeServices): Promise<Response> {
@@ -89,8 +89,8 @@ async function lookUpPrizeCode(request: Request, services: CodeServices): Promis
 }
 
 /**
- * Returns the code of an allowed look-up; null for other columns, operators or orders, and for
- * repeated parameters.
+ * Returns the code of an allowed look-up. Returns null for other columns, operators or orders, and
+ * for repeated parameters.
  */
 function readLookUp(parameters: URLSearchParams): string | null {
   const entries = [...parameters.entries()]
@@ -153,7 +153,10 @@ function refuseColumn(issues: readonly v.BaseIssue<unknown>[]): Response {
   return refuseSave('22P02', `invalid input for column '${(first && v.getDotPath(first)) ?? ''}'`)
 }
 
-/** Returns the refusal of other parameters, or of a request for the saved row, which no role may read. */
+/**
+ * Returns the refusal of other parameters, or of a request to return the saved row, which no role
+ * may read.
+ */
 function refuseParameters(request: Request): Response | null {
   const parameters = new URL(request.url).searchParams
   const prefer = request.headers.get('prefer') ?? ''

@@ -13,16 +13,20 @@ const loadPictures = async () => import('./won-pictures.ts')
 export function CodeActions(won: ShownCode) {
   const { venue, prizeName, code } = won
   const url = `${location.origin}/${venue.key}`
-  // Loaded before the press, because a browser permits sharing only shortly after it.
+  // The pictures are loaded before the press, because a browser permits sharing only shortly after
+  // a press.
   useEffect(() => void loadPictures().catch(() => {}), [])
 
-  /** Returns false if the browser cannot share, true even if the player closes its dialog. */
+  /**
+   * Returns false if the browser cannot share. Returns true even if the player closes the share
+   * dialog.
+   */
   async function share() {
     if (!('share' in navigator)) return false
     const data = { text: `${CODE_TEXTS.iWon} ${prizeName}, ${CODE_TEXTS.iWonAt(venue.name)}`, url }
     try {
       const files = await drawFiles()
-      // Older browsers share texts alone.
+      // Older browsers share only texts.
       await navigator.share({ ...data, ...(navigator.canShare?.(files) && files) })
       return true
     } catch (error) {

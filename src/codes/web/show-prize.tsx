@@ -17,8 +17,8 @@ import type { WonCode } from './won-pictures.ts'
 export type ShownCode = WonCode & { readonly state: CodeState | null }
 
 /**
- * The button « Montrer mon lot », and the dialog that shows staff the prize on the whole screen. The
- * dialog stays open at the hand-over and shows the stamp; the button is then removed.
+ * The button « Montrer mon lot », and the dialog that shows staff the prize on the whole screen.
+ * The dialog stays open at the hand-over and shows the stamp; the button is then removed.
  */
 export function ShowPrize({ venue, prizeName, code, state }: ShownCode) {
   const [isOpen, setIsOpen] = useState(false)
@@ -42,10 +42,11 @@ export function ShowPrize({ venue, prizeName, code, state }: ShownCode) {
           ref={openOnScreen}
           aria-label={CODE_TEXTS.show}
           onClose={(event) => {
-            // React would report it to an outer dialog too.
+            // Otherwise React would report the event to an outer dialog, too.
             event.stopPropagation()
             setIsOpen(false)
-            // The button that opened it is removed, so the focus moves to « Copier le code ».
+            // The button that opened the dialog is removed, so the focus moves to « Copier le
+            // code ».
             const next = redeemedAt && event.currentTarget.nextElementSibling
             if (next instanceof HTMLElement) next.focus()
           }}
@@ -79,12 +80,12 @@ export function ShowPrize({ venue, prizeName, code, state }: ShownCode) {
 /** Opens the dialog and keeps the screen on, where the browser can. */
 function openOnScreen(dialog: HTMLDialogElement | null) {
   let lock: Promise<WakeLockSentinel | void> | undefined
-  // A hidden page loses the lock. A phone that saves its battery refuses it.
+  // A hidden page loses the lock. A phone that saves its battery refuses the lock.
   const keepOn = () => {
     lock = navigator.wakeLock?.request('screen').catch(() => {})
   }
   dialog?.showModal()
-  // Otherwise the focus would be on « Fermer », the only button.
+  // Without this call, the focus would be on « Fermer », the only button.
   dialog?.focus()
   keepOn()
   document.addEventListener('visibilitychange', keepOn)

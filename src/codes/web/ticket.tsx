@@ -24,8 +24,8 @@ type TicketProps = {
 }
 
 /**
- * The ticket of a win: venue, prize and dates, then `children`, then the stamp of a prize that is
- * handed over.
+ * The ticket of a win. It shows venue, prize and dates, then `children`, then the stamp of a prize
+ * that is handed over.
  */
 export function Ticket({
   venue,
@@ -79,7 +79,7 @@ export function Ticket({
   )
 }
 
-/** A clock and a moving light, without which staff recognize a screenshot. */
+/** A clock and a moving light. Without these signs, staff recognize a screenshot. */
 export function LiveSigns() {
   const now = useNow()
   return (
@@ -102,7 +102,10 @@ export function Stamp({ redeemedAt }: { redeemedAt: string }) {
   )
 }
 
-/** Returns the lengths of a name and of its longest word, by which the style sheet sets its size. */
+/**
+ * Returns the lengths of a name and of its longest word. The style sheet sets the size of the name
+ * by these lengths.
+ */
 export function lettersOf(name: string): CSSProperties {
   const letters = Math.max(...name.split(' ').map(({ length }) => length))
   return { '--letters': letters, '--length': name.length } as CSSProperties
@@ -165,8 +168,8 @@ export function CodeQr({ state }: { state: CodeState | null }) {
 const NO_CODE_YET = '········'
 
 /**
- * A code in two groups of four. The gap is no character, so that a copy of the text has eight
- * characters. A screen reader spells it.
+ * A code in two groups of four. The gap is no character, so that a copied text has eight
+ * characters. A screen reader spells the code.
  */
 export function PrizeCode({ code }: { code: string }) {
   const shown = code || NO_CODE_YET

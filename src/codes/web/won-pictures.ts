@@ -31,8 +31,8 @@ export async function saveCodePicture(won: WonCode): Promise<void> {
 }
 
 /**
- * Draws the picture of a win that a player shares. It has no code, because whoever shows the code
- * first gets the prize.
+ * Draws the picture of a win that a player shares. The picture has no code, because whoever shows
+ * the code first gets the prize.
  */
 export async function drawSharedPicture(won: WonCode): Promise<File> {
   const { key, name } = won.venue
@@ -63,7 +63,7 @@ async function drawWin(
   if (!context) throw new Error('no canvas')
   const style = getComputedStyle(document.querySelector('.ticket') ?? document.body)
   const property = (name: string) => style.getPropertyValue(name)
-  /** Draws a ring of dashes: rays if the ring is wide, pegs if the dashes are short. */
+  /** Draws a ring of dashes. A wide ring shows rays; short dashes show pegs. */
   const ring = (ink: string, radius: number, width: number, ...dashes: number[]) => {
     context.strokeStyle = property(ink)
     context.lineWidth = width
