@@ -21,13 +21,13 @@ const ODDS = JSON.stringify([{ id: 'soft-1', name: 'Soft', type: 'softdrink', pr
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
-/** The argument of `private.record_draws`. */
+/** Returns the argument of `private.record_draws`. */
 const draw = (ticket: string, changes: Row = {}) => {
   const { period_key: _, ...row } = participationRow(ticket)
   return { ...row, period: 'month', odds_hash: sha256(ODDS), ...changes }
 }
 
-/** The row of the table. */
+/** Returns the row of the table. */
 const drawn = (ticket: string, changes: Row = {}) => {
   const { user_email: _, ...row } = participationRow(ticket)
   return { ...row, odds_hash: sha256(ODDS), ...changes }
@@ -249,7 +249,8 @@ it('a worker and a visitor who assign a code to the same win at the same time do
     await query(insertInto(CODES, given), Object.values(given))
   }
   let worker: Promise<unknown> | undefined
-  // The statements of the trigger for a visitor. The worker arrives between its lock and its row.
+  // The statements of the trigger for a visitor. The worker arrives between the lock and the row of
+  // the trigger.
   await database.transaction(async (query) => {
     await query(`select from ${DRAWS} where id = $1 for update`, [win.id])
     worker = asRole(database, 'game_server', {}, give)

@@ -12,17 +12,21 @@ type BatcherOptions<In> = {
   readonly collectMs?: number
 }
 
-/** Larger batches are no faster, and delay their first items. */
+/** The largest batch. Larger batches are no faster, and delay their first items. */
 const BATCH_SIZE_MAX = 64
 
-/** After this time the next batch starts, because a running batch may wait for a lock of another session. */
+/**
+ * The next batch starts after this time at the latest, because a running batch may wait for a lock
+ * of another session.
+ */
 const BATCH_TIMEOUT_MS = 100
 
 /**
  * Returns a function that collects items while a batch runs and processes them together in the next
- * batch, so that they share the fixed cost of a transaction. An item that arrives while no batch runs
- * is processed at once. `perform` returns a result for each item, in the same order. If the database
- * refuses a batch, each item is tried alone, so that no item is refused because of another.
+ * batch, so that they share the fixed cost of a transaction. An item that arrives while no batch
+ * runs is processed at once. `perform` returns a result for each item, in the same order. If the
+ * database refuses a batch, each item is tried alone. No item is therefore refused because of
+ * another item.
  */
 export function createBatcher<In, Out>(
   perform: (batch: readonly In[]) => Promise<readonly Out[]>,
@@ -78,7 +82,7 @@ export function createBatcher<In, Out>(
     })
 }
 
-/** Returns whether the database itself has refused the batch, and so has rolled it back. */
+/** Returns whether the database itself has refused the batch and rolled it back. */
 function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError || (error as Error).cause instanceof DatabaseError
 }

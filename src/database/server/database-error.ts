@@ -27,12 +27,17 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Thrown if the database does not answer or the connection is lost. A commit may have taken place. */
+/**
+ * Thrown if the database does not answer or the connection is lost. A commit may have taken place.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** Returns whether an error has an SQLSTATE. It contains a digit, in contrast to EPIPE, a lost connection. */
+/**
+ * Returns whether an error has an SQLSTATE. An SQLSTATE contains a digit, in contrast to EPIPE, the
+ * code of a lost connection.
+ */
 const isSqlError = (error: unknown): error is SqlError =>
   /^(?=.*\d)[0-9A-Z]{5}$/.test(String((error as Partial<SqlError> | null)?.code))
 
@@ -48,14 +53,15 @@ export function toDatabaseError(error: unknown): DatabaseError | DatabaseUnavail
 }
 
 /**
- * Connection lost (08), read-only standby (25006), conflict with another transaction (40), out of
- * disk, memory or connections (53), cancelled or shutting down (57), input or output error (58).
+ * The classes of temporary errors: connection lost (08), read-only standby (25006), conflict with
+ * another transaction (40), out of disk, memory or connections (53), cancelled or shutting down
+ * (57), input or output error (58).
  */
 const TRANSIENT = /^(08|25006|40|53|57|58)/
 
 /**
- * Returns DatabaseUnavailable for a refusal that is not about the statement, because the same request
- * may succeed later. Returns any other error unchanged.
+ * Returns DatabaseUnavailable for a refusal that is not about the statement, because the same
+ * request may succeed later. Returns any other error unchanged.
  */
 export function unavailableIfTransient(error: unknown): unknown {
   if (!(error instanceof DatabaseError) || !TRANSIENT.test(error.code)) return error
@@ -73,5 +79,8 @@ export function kindOf(error: unknown): string {
   return `${name} ${code ?? cause?.code ?? ''}`.trimEnd()
 }
 
-/** Returns whether a transaction was refused because the disk of the database is full. Reads still work. */
+/**
+ * Returns whether a transaction was refused because the disk of the database is full. Reads still
+ * work.
+ */
 export const isDiskFull = (error: unknown) => kindOf(error) === 'DatabaseUnavailable 53100'

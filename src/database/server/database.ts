@@ -17,13 +17,16 @@ export type Settings = Readonly<Record<string, string>>
 export type TransactionOptions = {
   /** The timeout of each statement; 0 for no limit. */
   timeoutMs?: number
-  /** True if the transaction runs before others that wait for the embedded database. */
+  /** True if the transaction runs before other transactions that wait for the embedded database. */
   hasPriority?: boolean
-  /** Settings for this transaction only, sent together with `begin`. A refused setting fails it. */
+  /**
+   * Settings for this transaction only, sent together with `begin`. The transaction fails if a
+   * setting is refused.
+   */
   settings?: Settings
   /**
-   * True to send `begin` and `commit` together with the statements that `work` sends before it awaits
-   * anything. Later statements are refused, and `work` cannot roll back.
+   * True to send `begin` and `commit` together with the statements that `work` sends before it
+   * awaits anything. Later statements are refused, and `work` cannot roll back.
    */
   singleRoundTrip?: boolean
 }
@@ -37,9 +40,9 @@ type RunTransaction = <T>(
 ) => Promise<T>
 
 /**
- * A PostgreSQL, embedded or not: the same SQL gives the same JavaScript values and the same errors. A
- * transaction commits when `work` resolves, and rolls back when it throws. It resolves only after the
- * commit.
+ * A PostgreSQL database, embedded or not. The same SQL gives the same JavaScript values and the
+ * same errors. A transaction commits when `work` resolves, and rolls back when it throws. It
+ * resolves only after the commit.
  */
 export type Database = {
   transaction: RunTransaction

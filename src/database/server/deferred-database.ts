@@ -7,11 +7,15 @@ import { isRetryable } from './open-database.ts'
 const RETRY_MS = 1_000
 const REPORT_EVERY_MS = 10_000
 
-/** A database that is unavailable until it is open, so that the server can answer from its start. */
+/**
+ * A database that is unavailable until it is open, so that the server can answer from its start.
+ */
 export type DeferredDatabase = {
   /** Returns the open database. Throws DatabaseUnavailable before it is open. */
   current(): Database
-  /** Retries until the database is open. Rejects on a permanent error, and when `signal` is aborted. */
+  /**
+   * Retries until the database is open. Rejects on a permanent error, and when `signal` is aborted.
+   */
   open(signal: AbortSignal): Promise<Database>
   close(): Promise<void>
 }

@@ -12,8 +12,8 @@ import {
 import type { Database, Row } from './database.ts'
 
 /**
- * The tables of which a member may read rows, with the least role that may. A new table must be in
- * this list or the next one.
+ * The tables of which a member may read rows, each with the lowest role that may. A new table must
+ * be in this list or the next one.
  */
 const READ_TABLES: Readonly<Record<string, 'reader' | 'manager' | 'owner'>> = {
   'private.draft_batches': 'manager',
@@ -60,8 +60,8 @@ const CLOSED_TABLES = [
 
 type Venue = ManagedVenue & { readonly mailbox: string }
 /**
- * The functions that a member may execute and that say something about a venue, with the least role
- * to which they say it. A new function must be in this list or the next one.
+ * The functions that a member may execute and that disclose something about a venue, each with the
+ * lowest role to which it does so. A new function must be in this list or the next one.
  */
 const FUNCTIONS: Readonly<
   Record<
@@ -95,8 +95,8 @@ const FUNCTIONS: Readonly<
   ],
 }
 /**
- * Those that compute from their arguments, and that a policy asks whether a row may be the next
- * one.
+ * Functions that only compute from their arguments, and functions by which a policy asks whether a
+ * row may be the next one.
  */
 const HARMLESS_FUNCTIONS = [
   'current_member()',
@@ -107,7 +107,7 @@ const HARMLESS_FUNCTIONS = [
   'period_key(text, timestamp with time zone, timestamp with time zone)',
   // The page of the venue shows this mailbox to everybody.
   'published_mailbox(text, integer)',
-  // These two have only the rights of their caller.
+  // These two functions have only the rights of their caller.
   'remove_member(text, uuid, text[])',
   'set_up_by(text, uuid)',
 ]
@@ -185,7 +185,7 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
        where pronamespace::regnamespace::text in ('public', 'private')
          and has_function_privilege('venue_admin', oid, 'execute')`,
     )
-    // Without the names of the arguments.
+    // The signatures have no names of arguments.
     const signatures = granted.map(({ name }) =>
       name.replaceAll(/([(,]\s?)\w+ (?=\w)(?!with)/g, '$1'),
     )

@@ -22,7 +22,7 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
   const ROLES = ['reader', 'manager', 'owner'] as const
   type Role = (typeof ROLES)[number]
 
-  /** A statement that changes a venue, and the least role that may run it. */
+  /** A statement that changes a venue, and the lowest role that may run it. */
   const CHANGES: readonly (readonly [string, (key: string, by: string) => string, Role])[] = [
     [
       'pauses',
@@ -250,7 +250,7 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
     const values = Object.values(version).map((value) => `'${String(value)}'`)
     return `insert into private.venue_versions (${Object.keys(version).join(', ')}) values (${values.join(', ')})`
   }
-  /** The edit that made the stored draft. */
+  /** Returns the insert of the edit that made the stored draft. */
   const insertEdit = (key: string, changes: Row = {}) => {
     const edit = {
       app_identifier: key,

@@ -15,7 +15,7 @@ import { asRole } from './transactions.ts'
 const ROUNDS = 4
 const STARTS = 5
 
-/** A login of an awkward name that owns nothing and is in no role. */
+/** Creates a login with an awkward name. It owns nothing and is in no role. */
 async function createLogin(url: string): Promise<string> {
   const login = `l'é "serveur"; ${randomUUID().slice(0, 8)}`
   const quoted = `"${login.replaceAll('"', '""')}"`

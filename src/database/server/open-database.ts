@@ -7,8 +7,8 @@ import { checkSchema, startSchema, type Start } from './schema/start-schema.ts'
 import { SchemaRefused, type NeededSchema } from './schema/schema.ts'
 
 /**
- * Where the data is stored: in the PostgreSQL at `databaseUrl`, or in the embedded database in
- * `directory` if `databaseUrl` is null.
+ * The place of the data: the PostgreSQL at `databaseUrl`, or the embedded database in `directory`
+ * if `databaseUrl` is null.
  */
 export type DatabaseLocation = Start & {
   readonly directory: string
@@ -69,15 +69,15 @@ export async function openAsOwner(
 }
 
 /**
- * The SQLSTATE of every refusal by pgbouncer. Only its message distinguishes a wrong password from a
- * PostgreSQL that is starting.
+ * The SQLSTATE of every refusal by pgbouncer. Only its message distinguishes a wrong password from
+ * a PostgreSQL that is starting.
  */
 const POOLER_REFUSAL = '08P01'
 const PERMANENT_REFUSAL = /^(password auth|no such (user|database)|database ".*" does not )/
 
 /**
- * Returns whether a later attempt may succeed: not after a wrong password, a missing database or a
- * refused migration.
+ * Returns whether a later attempt may succeed. It cannot succeed after a wrong password, a missing
+ * database or a refused migration.
  */
 export function isRetryable(error: unknown): error is DatabaseUnavailable {
   if (!(error instanceof DatabaseUnavailable)) return false

@@ -8,16 +8,28 @@ import { runTransaction, type SendStatement } from './transactions.ts'
 /** `connections`: the size of the pool. */
 type PostgresOptions = { connections?: number; connectTimeoutMs?: number }
 
-/** The page waits 10 s for an answer: this timeout and the timeout of a statement are shorter together. */
+/**
+ * The page waits 10 s for an answer. The sum of this timeout and the timeout of a statement is
+ * shorter.
+ */
 const CONNECT_TIMEOUT_MS = 3_000
 
-/** How much later than PostgreSQL's timeout of a statement the client stops waiting for a dead server. */
+/**
+ * The time after PostgreSQL's timeout of a statement at which the client stops waiting for a dead
+ * server.
+ */
 const CANCEL_GRACE_MS = 1_000
 
-/** The kernel probes an idle connection after this time. A start waits without limit for a statement. */
+/**
+ * The kernel probes an idle connection after this time. The probes are needed because a start waits
+ * without limit for a statement.
+ */
 const KEEP_ALIVE_MS = 10_000
 
-/** The settings are sent with `begin`, because clients of pgbouncer share connections. */
+/**
+ * Returns the settings of time-outs. They are sent with `begin`, because clients of pgbouncer share
+ * connections.
+ */
 const statementTimeouts = (ms: number) => ({
   statement_timeout: String(ms),
   idle_in_transaction_session_timeout: String(2 * ms),
@@ -27,12 +39,15 @@ const statementTimeouts = (ms: number) => ({
 
 const types = { getTypeParser: (type: number) => parsers[type] ?? String }
 
-/** An error event without a listener ends the process. The query on the lost connection reports the error. */
+/**
+ * Ignores an error event of a connection, because an error event without a listener ends the
+ * process. The query on the lost connection reports the error.
+ */
 const ignoreConnectionError = () => {}
 
 /**
- * Opens a pool of connections to a PostgreSQL server, 15 or newer. Uses no named prepared statements,
- * because they fail behind pgbouncer.
+ * Opens a pool of connections to a PostgreSQL server, 15 or newer. Uses no named prepared
+ * statements, because they fail behind pgbouncer.
  */
 export function openPostgres(url: string, options: PostgresOptions = {}): Database {
   const { connections = 10, connectTimeoutMs = CONNECT_TIMEOUT_MS } = options

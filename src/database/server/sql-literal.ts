@@ -25,8 +25,8 @@ export type TextRow = readonly (string | null)[]
 export const toSqlRow = (row: TextRow) => `(${row.map(toSqlLiteral).join(', ')})`
 
 /**
- * Returns the values of a row that `toSqlRow` has written, or null for any other text. The result is
- * written again and compared with the line, so that only the spelling of `toSqlRow` is accepted.
+ * Returns the values of a row that `toSqlRow` has written, or null for any other text. The result
+ * is written again and compared with the line, so that only the spelling of `toSqlRow` is accepted.
  */
 export function readSqlRow(line: string): TextRow | null {
   const row: (string | null)[] = []

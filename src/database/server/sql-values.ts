@@ -13,7 +13,10 @@ const JSONB = 3802
 
 const UTC_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 
-/** Returns '2026-11-21T12:00:00.500Z' for '2026-11-21 13:00:00.5+01', for any time zone of the session. */
+/**
+ * Returns '2026-11-21T12:00:00.500Z' for '2026-11-21 13:00:00.5+01', for any time zone of the
+ * session.
+ */
 function toIsoTime(text: string): string {
   const utc = UTC_TIME.exec(text)
   // A fast path without Date, because PostgreSQL nearly always returns UTC.
@@ -42,8 +45,8 @@ const quote = (text: string | null) =>
   text === null ? 'null' : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 
 /**
- * Returns a parameter in text format. An array becomes an SQL array, and any other object JSON; pass
- * `JSON.stringify(list)` for a JSON array.
+ * Returns a parameter in text format. An array becomes an SQL array, and any other object JSON;
+ * pass `JSON.stringify(list)` for a JSON array.
  */
 export function toParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null

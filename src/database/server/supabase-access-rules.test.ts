@@ -285,7 +285,7 @@ describe('the privileges of a visitor in a Supabase project', () => {
               expect(Number(count)).toBeLessThanOrEqual(1)
           }
         } catch (error) {
-          // The message of an error may contain parts of the statement.
+          // The error is converted, because its message may contain parts of the statement.
           if (!(error instanceof DatabaseError)) throw error
           // PostgREST returns all these fields to the client.
           const { message, detail = '', hint = '', code } = error

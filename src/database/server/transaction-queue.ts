@@ -3,17 +3,17 @@ import { DatabaseUnavailable } from './database-error.ts'
 type QueueEntry = { hasPriority: boolean; start: () => void; reject: (error: Error) => void }
 
 /**
- * A lock for one transaction at a time. Transactions get it in the order of arrival, those with
- * priority first.
+ * A lock for one transaction at a time. Transactions get the lock in the order of their arrival,
+ * those with priority first.
  */
 export class TransactionQueue {
   #isLocked = false
   #entries: QueueEntry[] = []
 
   /**
-   * Resolves when the caller's transaction may run; the caller calls `release` after it. Rejects with
-   * DatabaseUnavailable after `timeoutMs`, unless it is 0. Without a timeout, the queue would grow
-   * under load until no transaction starts in time.
+   * Resolves when the caller's transaction may run. The caller calls `release` after the
+   * transaction. Rejects with DatabaseUnavailable after `timeoutMs`, unless `timeoutMs` is 0.
+   * Without a timeout, the queue would grow under load until no transaction starts in time.
    */
   async acquire(timeoutMs?: number, hasPriority = false): Promise<void> {
     if (this.#isLocked) await this.#wait(timeoutMs, hasPriority)

@@ -2,7 +2,9 @@ import type { Database, Query, Role, Row, Settings, TransactionOptions } from '.
 import { unavailableIfTransient, DatabaseUnavailable } from './database-error.ts'
 import { toSqlLiteral } from './sql-literal.ts'
 
-/** Returns the settings for a role. They are sent with `begin`, without an additional round trip. */
+/**
+ * Returns the settings for a role. They are sent with `begin`, without an additional round trip.
+ */
 const settingsOf = (role: Role) => ({
   role,
   'request.jwt.claims': JSON.stringify({ role }),
@@ -38,7 +40,8 @@ export function asRole<T>(
   const transactionOptions = { ...options, settings: { ...options?.settings, ...settingsOf(role) } }
   const hasHeaders = Object.keys(headers).length > 0
   return database.transaction(async (query) => {
-    // A parameter, because the headers contain a ticket and PostgreSQL shows the text of statements.
+    // The headers are a parameter, because they contain a ticket and PostgreSQL shows the text of
+    // statements.
     if (hasHeaders)
       await query(`select set_config('request.headers', $1, true)`, [JSON.stringify(headers)])
     return work(query)
@@ -97,8 +100,8 @@ export type SendStatement = (text: string, params?: readonly unknown[]) => Promi
 
 /**
  * Begins a transaction, runs `work`, and commits or rolls back, on either database. With
- * `singleRoundTrip` everything is sent before the first answer: if `begin` or a statement fails, the
- * later statements fail too, and `commit` rolls back.
+ * `singleRoundTrip`, everything is sent before the first answer. If `begin` or a statement fails,
+ * the later statements fail, too, and `commit` rolls back.
  */
 export async function runTransaction<T>(
   sendStatement: SendStatement,

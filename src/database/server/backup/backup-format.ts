@@ -4,27 +4,30 @@ import { SCHEMA_SQL, type BackupColumn, type BackupTable } from './backup-tables
 
 /**
  * The lines of a backup that are not rows, for the writer and the reader of backups. Every version
- * must read the backups of all earlier versions: a change needs a new number in `FIRST_LINE`, and a
- * reader for both formats.
+ * must read the backups of all earlier versions. A change therefore needs a new number in
+ * `FIRST_LINE`, and a reader for both formats.
  */
 
 export const FIRST_LINE = '-- La Roue des Avis, backup 1. It holds personal data: keep it as such.'
-/** Followed by the SHA-256 of all lines before it, as hex. */
+/** The SHA-256 of all lines before this line follows, as hex. */
 export const END_PREFIX = '-- end of the backup, SHA-256 '
 export const MADE_AT_PREFIX = '-- made at '
 export const VERSION_PREFIX = '-- version '
-/** Followed by the migrations, each with its checksum. */
+/** The migrations follow, each with its checksum. */
 export const SCHEMA_PREFIX = '-- schema '
 
-/** The rows of one statement, which are in memory together. Few, because formatting them blocks other calls. */
+/**
+ * The number of rows in one statement, which are in memory together. It is small, because
+ * formatting rows blocks other calls.
+ */
 export const ROWS_PER_STATEMENT = 200
 export const LONG_ROWS_PER_STATEMENT = 4
 
 /** Options of a transaction that reads all rows from one snapshot. */
 export const WHOLE_DATABASE = {
   timeoutMs: 60_000,
-  // With row_security off, a row that the access rules hide is an error: it would be missing from the
-  // backup. Without synchronize_seqscans, rows come in the order in which they are stored.
+  // With row_security off, a row that the access rules hide is an error: it would be missing from
+  // the backup. Without synchronize_seqscans, rows come in the order in which they are stored.
   settings: {
     transaction_isolation: 'repeatable read',
     row_security: 'off',
@@ -51,8 +54,8 @@ export const hasRowsCondition = (tables: readonly BackupTable[]) =>
     .join(' or ')
 
 /**
- * Returns the statements before the rows. They disable triggers, which would assign codes and queue
- * mails that the backup already contains.
+ * Returns the statements before the rows. They disable the triggers that would assign codes and
+ * queue mails: the backup already contains these codes and mails.
  */
 export const setupStatements = (tables: readonly BackupTable[]) => [
   ...tables.map(({ name }) => `alter table ${name} disable trigger user;`),
@@ -67,8 +70,8 @@ export const enableTriggers = (tables: readonly BackupTable[]) =>
   tables.map(({ name }) => `alter table ${name} enable trigger user;`)
 
 /**
- * Returns the first SQL lines of a backup. Because of the guard, psql also refuses to restore into a
- * wrong database.
+ * Returns the first SQL lines of a backup. Because of the guard, psql also refuses to restore into
+ * a wrong database.
  */
 export const preambleLines = (schema: string, tables: readonly BackupTable[]) => [
   'begin;',

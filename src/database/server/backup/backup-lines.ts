@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 /** The chunks of a text that is split at any position. */
 export type TextChunks = AsyncIterable<string> | Iterable<string>
 
-/** Thrown if a file cannot be restored into the database. The message is the reason, in one line. */
+/**
+ * Thrown if a file cannot be restored into the database. The message is the reason, in one line.
+ */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused'
 }
@@ -35,7 +37,10 @@ export class BackupLines {
     return line
   }
 
-  /** Reads the next line, and returns what follows `prefix`. Throws BackupRefused without that prefix. */
+  /**
+   * Reads the next line, and returns the text after `prefix`. Throws BackupRefused if the line does
+   * not begin with `prefix`.
+   */
   async readAfter(prefix: string): Promise<string> {
     const line = await this.readLine()
     if (!line.startsWith(prefix)) throw this.lineRefusal()
@@ -47,14 +52,17 @@ export class BackupLines {
     return this.#hash.copy().digest('hex')
   }
 
-  /** Skips the next line if it is `line`: it is neither counted nor hashed. Returns whether it was. */
+  /**
+   * Skips the next line if it equals `line`. A skipped line is neither counted nor hashed. Returns
+   * whether the line was skipped.
+   */
   async skip(line: string): Promise<boolean> {
     if (!(await this.isNext(line))) return false
     this.#peeked = null
     return true
   }
 
-  /** Reads the next line. Throws BackupRefused if it is not `line`. */
+  /** Reads the next line. Throws BackupRefused if the line does not equal `line`. */
   async expectLine(line: string): Promise<string> {
     if ((await this.readLine()) !== line) throw this.lineRefusal()
     return line

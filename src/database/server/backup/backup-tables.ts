@@ -37,7 +37,7 @@ const REPLACED = /^backup: replaced(?: unless (.*))?$/
 
 /**
  * Returns the tables of a backup, each after the tables to which its rows refer. The database names
- * them, so that a program can read backups of every schema.
+ * the tables, so that a program can read backups of every schema.
  */
 export async function readTables(query: Query): Promise<readonly BackupTable[]> {
   const found = await query<FoundTable>(FIND_TABLES)
@@ -61,7 +61,9 @@ export async function readTables(query: Query): Promise<readonly BackupTable[]> 
     })
 }
 
-/** A column of a table. `isIdentity`: the database numbers the rows, and continues after a restore. */
+/**
+ * A column of a table. `isIdentity`: the database numbers the rows, and continues after a restore.
+ */
 export type BackupColumn = {
   readonly name: string
   readonly type: string

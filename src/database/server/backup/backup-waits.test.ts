@@ -27,8 +27,8 @@ const TIMEOUT_MS = 30 * 60_000
 const WARM_UP_MS = 1_000
 
 /**
- * The longest permitted wait of a spin during a backup; on a slow machine, twice the longest wait
- * before the backup.
+ * The longest permitted wait of a spin during a backup. On a slow machine, the limit is twice the
+ * longest wait before the backup.
  */
 const MAX_WAIT_MS = 250
 const SPIN_EVERY_MS = 50
@@ -39,7 +39,10 @@ const SPIN_EVERY_MS = 50
  */
 const MAX_MB = { server: 1_200, backup: 300, restore: 1_000 }
 
-/** The offset after the two lines with the time of the backup, and the length of the last line. */
+/**
+ * The offset after the two lines that contain the time of the backup, and the length of the last
+ * line.
+ */
 const CONTENT_START = 120
 const LAST_LINE_BYTES = 100
 
@@ -85,8 +88,8 @@ it(
     expect(again).toMatchObject({ status: 0, err: '' })
     expect(await hashOf('two.sql')).toBe(await hashOf('one.sql'))
     expect([...spins.statuses]).toEqual([200])
-    // A backup that a spin waits for takes seconds: a multiple of the waits before it leaves room
-    // for a busy machine.
+    // A backup for which a spin waits takes seconds. A multiple of the waits before the backup
+    // leaves room for a busy machine.
     expect(longest).toBeLessThan(Math.max(MAX_WAIT_MS, 4 * Math.max(...before)))
     expect(serverMb).toBeLessThan(MAX_MB.server)
     expect(backup.mb).toBeLessThan(MAX_MB.backup)
@@ -143,10 +146,12 @@ async function runMeasured(env: Readonly<Record<string, string>>, ...args: reado
   return { status, out, err, mb, ms: performance.now() - started }
 }
 
-/** Resets the peak memory of a process: its start uses more memory than the measured work. */
+/**
+ * Resets the peak memory of a process, because its start uses more memory than the measured work.
+ */
 const resetPeak = (pid = 0) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
-/** The peak memory of a process in MB; 0 after its exit. */
+/** Returns the peak memory of a process in MB; 0 after its exit. */
 function peakMb(pid = 0): number {
   const file = `/proc/${pid}/status`
   const status = existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -19,7 +19,7 @@ export async function checkBackup(
   try {
     const database = await startPgliteThread({ directory, isCopy: true }).catch(
       (cause: unknown) => {
-        // PGlite does not report why its start fails.
+        // PGlite does not report the reason of a failed start.
         throw new Error(`no database can be made in ${directory}: is its disk full?`, { cause })
       },
     )

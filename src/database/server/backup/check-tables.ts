@@ -16,7 +16,7 @@ const AS_BEFORE = 'reset enable_bitmapscan; reset enable_indexscan; reset enable
 
 /**
  * Counts the keys and the rows of every table of a backup. Throws DatabaseDamaged if a table cannot
- * be read or its counts differ: PostgreSQL reads a truncated file as a shorter table.
+ * be read or its counts differ. PostgreSQL reads a truncated file as a shorter table.
  */
 export async function checkTables(query: Query): Promise<void> {
   await query(BY_KEY)

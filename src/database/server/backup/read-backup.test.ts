@@ -12,7 +12,7 @@ import { addParticipation, codeRow, insertInto } from '#testing/database/partici
 const MARK = 'a mark in a name'
 const refused = { name: 'BackupRefused' }
 
-/** A win and a loss, with a text that is easily found in the file. */
+/** Adds a win and a loss, with a text that is easily found in the file. */
 async function fill(database: Database): Promise<void> {
   const won = await addParticipation(database, { prize_name: MARK })
   await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
@@ -27,8 +27,8 @@ async function fill(database: Database): Promise<void> {
 
 /**
  * Everything that a file could have changed: rows, rules, rights, functions, triggers, settings. A
- * role that is changed to a login is missing from the list; other logins are left out, because
- * tests of the same server create some at the same time.
+ * role that becomes a login is missing from the list. Other logins are left out, because tests of
+ * the same server create some at the same time.
  */
 const STATE = `select
   (select json_agg(p order by tablename, policyname) from pg_policies p) as policies,
@@ -92,7 +92,8 @@ describe.each(testDatabases)('a restore on $name', ({ name, open }) => {
 
   it('reports the number of an unexpected line at any position, and changes nothing', async () => {
     const lines = backup.trimEnd().split('\n')
-    // Lines are read alike for both databases: the slower one gets each at one place and at the end.
+    // Both databases read lines in the same way. The slower database gets each line only at one
+    // place and at the end.
     const step = name === 'PostgreSQL' ? 11 : lines.length
     for (const [index, smuggled] of SMUGGLED.entries()) {
       const first = step === 11 ? index % 11 : (index * 11) % lines.length

@@ -35,7 +35,10 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 export type Restoring = {
   readonly version: string
-  /** All migrations of this program: an empty database gets the migrations of the backup first, and then the rest. */
+  /**
+   * All migrations of this program. An empty database gets the migrations of the backup first, and
+   * then the rest.
+   */
   readonly migrations: readonly Migration[]
   /** A keyed hash of the draw secret; absent if only the file is checked. */
   readonly fingerprint?: string
@@ -45,10 +48,10 @@ export type Restoring = {
 
 /**
  * Restores a backup in one transaction, and returns the number of rows by table. Throws
- * BackupRefused for a file that is incomplete, changed, of a newer schema or of another draw secret,
- * and for a database that has rows or another schema. No text of the file runs as SQL: each line
- * must equal a line that `writeBackup` would write for this schema, and the values are inserted as
- * parameters.
+ * BackupRefused for a file that is incomplete, changed, of a newer schema or of another draw
+ * secret. Also throws it for a database that has rows or another schema. No text of the file runs
+ * as SQL. Each line must equal a line that `writeBackup` would write for this schema, and the
+ * values are inserted as parameters.
  */
 export async function readBackup(
   database: Database,
@@ -83,7 +86,7 @@ export async function readBackup(
           throw new BackupRefused(WRONG_SECRET)
         await query('update private.installation set secret_fingerprint = $1', [fingerprint])
       }
-      // Last, because a rollback does not restore the value of a sequence.
+      // These statements run last, because a rollback does not restore the value of a sequence.
       await query([...enableTriggers(tables), ...setSequences].join('\n'))
       await applyMigrations(query, later, { version })
       await finish?.(query)
@@ -161,8 +164,8 @@ async function readEnd(
 const CHARACTERS_PER_STATEMENT = 8 * 1024 * 1024
 
 /**
- * Reads and inserts the rows of a table. Throws BackupRefused for a line that `writeBackup` does not
- * write.
+ * Reads and inserts the rows of a table. Throws BackupRefused for a line that `writeBackup` does
+ * not write.
  */
 async function restoreRows(
   query: Query,
@@ -194,7 +197,10 @@ async function restoreRows(
   await insert()
 }
 
-/** Inserts the values as parameters, an array for each column, so that no text of the file is run as SQL. */
+/**
+ * Inserts the values as parameters, with an array for each column. No text of the file therefore
+ * runs as SQL.
+ */
 async function insertRows(
   query: Query,
   table: string,

@@ -34,7 +34,9 @@ const LIMITED = EXAMPLE_VENUES.map((venue) => ({
 
 const ROLLS = [0, 5e-324, 0.1 + 0.2, 12.345678901234567, 99.99999999999999]
 
-/** Two versions of a venue that has replaced the examples, whose documents hold awkward texts. */
+/**
+ * Adds two versions of a venue that has replaced the examples. Their documents hold awkward texts.
+ */
 async function fillVenues(database: Database): Promise<void> {
   const versions = [1, 2].map((version) => ({ ...wafubar, version, invitation: AWKWARD.join(' ') }))
   await putVersions(database, versions)
@@ -70,7 +72,7 @@ async function fillVenues(database: Database): Promise<void> {
   })
 }
 
-/** A used database: wins and losses, codes, mails in every state, a prize handed over. */
+/** Makes a used database: wins and losses, codes, mails in every state, a prize handed over. */
 async function fill(database: Database): Promise<void> {
   await fillVenues(database)
   await putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) =>
@@ -150,8 +152,8 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     const target = await open(to)
     await fill(source)
     const backup = await backupText(source)
-    // The target's server has started and shown its page: it has published the examples, recorded
-    // odds and counted a step.
+    // The server of the target has started and shown its page. It has published the examples,
+    // recorded odds and counted a step.
     await addUntouchedExamples(target)
     const record = async () =>
       putOddsInForce(LIMITED, nodeHashes, async (role, headers, work) =>
@@ -161,7 +163,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     await target.transaction(async (query) => query(COUNTED))
     expect((await restoreText(target, [backup])).toSorted()).toEqual([
       'private.crowded_domains 1',
-      // The row of the edit, which a server of 1.0 has written.
+      // The row of the edit that a server of 1.0 has written.
       'private.draft_fields 1',
       'private.due_clock 1',
       'private.erasures 1',

@@ -25,9 +25,9 @@ import { checkTables } from './check-tables.ts'
 export type WriteChunk = (text: string) => Promise<void>
 
 /**
- * Writes every row as plain SQL, from one snapshot, with few rows in memory at a time. The file names
- * the schema and the version of the database, and ends with the SHA-256 of its lines. The command
- * `restore` and psql can read it.
+ * Writes every row as plain SQL, from one snapshot, with few rows in memory at a time. The file
+ * names the schema and the version of the database, and ends with the SHA-256 of its lines. The
+ * command `restore` and psql can read it.
  */
 export async function writeBackup(database: Database, write: WriteChunk): Promise<void> {
   const hash = createHash('sha256')

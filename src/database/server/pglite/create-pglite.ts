@@ -3,16 +3,20 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
 /**
- * V8 optimises WebAssembly functions that run often. For PostgreSQL's parser, a function with
- * thousands of cases, this needs 600 MB and makes statements no faster. V8 never optimises a
- * function that is first called while this flag names another function. Function 0 is an import.
+ * V8 optimises WebAssembly functions that run often. For the parser of PostgreSQL, a function with
+ * thousands of cases, the optimisation needs 600 MB and makes statements no faster. V8 never
+ * optimises a function that is first called while this flag names another function. Function 0 is
+ * an import.
  */
 const OPTIMISE_ONLY = '--wasm-tier-up-filter='
 const NO_FUNCTION = 0
 const ANY_FUNCTION = -1
 
 class SmallPglite extends PGlite {
-  /** Runs PGlite's first statement. Before it, an empty statement calls the parser and little else. */
+  /**
+   * Runs PGlite's first statement. An empty statement runs before it, and calls little more than
+   * the parser.
+   */
   override async _initArrayTypes(...options: Parameters<PGlite['_initArrayTypes']>): Promise<void> {
     setFlagsFromString(`${OPTIMISE_ONLY}${NO_FUNCTION}`)
     await this.exec('').finally(() => setFlagsFromString(`${OPTIMISE_ONLY}${ANY_FUNCTION}`))

@@ -2,7 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 
 const SQLITE_BUSY = 5
 
-/** Thrown to the second process on a directory, because two processes would destroy the database. */
+/**
+ * Thrown to the second process on a directory, because two processes would destroy the database.
+ */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
 

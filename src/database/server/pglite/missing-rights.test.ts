@@ -26,7 +26,10 @@ function openAs(user: number, directory: string): string {
   return (child.stdout.toString() || child.stderr.toString()).trim()
 }
 
-/** Makes a folder as a first start leaves it, which belongs to `owner`. PGlite does not open it. */
+/**
+ * Makes a folder as a first start leaves it. The folder belongs to `owner`. PGlite does not open
+ * this folder.
+ */
 function makeDirectory(directory: string, owner: number): void {
   mkdirSync(join(directory, 'base'), { recursive: true })
   for (const file of ['PG_VERSION', 'base/1259']) writeFileSync(join(directory, file), '18\n')

@@ -4,9 +4,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 export const unfinishedPathOf = (directory: string) => `${directory}.unfinished`
 
 /**
- * Makes the folder in which a database is created, if there is no database in `directory`. Throws if
- * there was one before, unless `allowMissing`: then its lock file is there without that folder, which
- * is made before the lock file and so shows an interrupted first start.
+ * Makes the folder in which a database is created, if there is no database in `directory`. Throws
+ * if there was a database before, unless `allowMissing`. In this case the lock file exists without
+ * the folder. The folder is made before the lock file, so a folder shows an interrupted first
+ * start.
  */
 export function prepareNewDirectory(directory: string, allowMissing: boolean): void {
   const unfinished = unfinishedPathOf(directory)

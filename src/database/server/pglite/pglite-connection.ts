@@ -8,7 +8,10 @@ import type { PgliteResponse, Port, PgliteRequest } from './pglite-service.ts'
 
 type RequestBody = { text: string; params: (string | null)[] } | { close: true }
 
-/** How long a response may come after the timeout of its statement, before the database counts as lost. */
+/**
+ * The time by which a response may exceed the timeout of its statement before the database counts
+ * as lost.
+ */
 const LATE_ANSWER_MS = 5_000
 
 /** `onLost` is called once, with the reason, if the database is lost before it is closed. */
@@ -48,7 +51,7 @@ export function connectPglite(
     else pending.get(response.id)?.(response)
   })
 
-  /** Sends a request. Without `timeoutMs` it waits without limit. */
+  /** Sends a request. Without `timeoutMs`, the request waits without limit. */
   const send = (body: RequestBody, timeoutMs?: number) =>
     new Promise<Reply>((resolve, reject) => {
       if (isLost) return reject(unavailable)

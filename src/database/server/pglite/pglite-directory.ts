@@ -23,7 +23,7 @@ import { unfinishedPathOf } from './new-directory.ts'
 export const openPgliteCopy = (directory: string) => createPglite({ fs: new NodeFS(directory) })
 
 /**
- * Opens the database of a directory, and creates it first if it does not exist, as a copy of
+ * Opens the database of a directory. If it does not exist, first creates it, as a copy of
  * `template` if that directory exists. Throws DatabaseDamaged only if PostgreSQL cannot use its
  * files. Tests replace `sync` to observe its calls.
  */
@@ -48,17 +48,20 @@ async function openDurable(directory: string, sync: (file: number) => void): Pro
   })
 }
 
-/** Matches the message with which PostgreSQL ends because of its files, which PGlite does not report. */
+/**
+ * Matches the message with which PostgreSQL ends because of its files. PGlite does not report this
+ * message.
+ */
 const DAMAGE = /(?:FATAL|PANIC|postgres): +(?!.*memory)(.+)/
 
 /**
- * Creates the database under another name, syncs it, and then renames it, so that an interrupted
- * first start leaves no broken database.
+ * Creates the database under another name, syncs it, and then renames it. An interrupted first
+ * start therefore leaves no broken database.
  */
 async function createPgliteDirectory(directory: string, template: string): Promise<void> {
   const unfinished = unfinishedPathOf(directory)
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  // The folder itself is kept, because it shows an interrupted first start (new-directory.ts).
+  // The folder itself stays, because it shows an interrupted first start (new-directory.ts).
   for (const name of readdirSync(unfinished)) rmSync(join(unfinished, name), { recursive: true })
   if (existsSync(template)) copyTree(template, unfinished)
   else await openDurable(unfinished, () => {}).then(async (database) => database.close())
@@ -93,7 +96,9 @@ async function syncPath(path: string): Promise<void> {
   await file.sync().finally(async () => file.close())
 }
 
-/** PGlite turns fsync off by `-F`, and the default method, `fdatasync`, does nothing in Emscripten. */
+/**
+ * PGlite turns fsync off by `-F`, and the default method, `fdatasync`, does nothing in Emscripten.
+ */
 const DURABLE_START_PARAMS = [
   ...PGlite.defaultStartParams,
   '-c',
@@ -104,7 +109,8 @@ const DURABLE_START_PARAMS = [
 
 /**
  * PGlite has no background writer: a checkpoint writes all changed pages and blocks every call. A
- * small buffer makes it short. Without `wal_recycle`, log files with erased rows are deleted.
+ * small buffer makes a checkpoint short. Without `wal_recycle`, log files with erased rows are
+ * deleted.
  */
 const SHORT_CHECKPOINTS = ['-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off']
 
@@ -126,8 +132,8 @@ type NodeMount = {
 const GROUP_AND_OTHERS = 0o077
 
 /**
- * Adds fsync to Emscripten's file system on Node: without it, a commit would be answered before it is
- * on the disk. Also restricts new files to their owner, because Emscripten ignores the umask.
+ * Adds fsync to Emscripten's file system on Node. Without fsync, a commit would be answered before
+ * it is on the disk. Also restricts new files to their owner, because Emscripten ignores the umask.
  */
 class DurableNodeFS extends NodeFS {
   damage: string | undefined

@@ -4,7 +4,9 @@ import { DatabaseError, type SqlError, toDatabaseError } from '#database/server/
 import { parsers } from '#database/server/sql-values.ts'
 import type { Reply } from '#database/server/transactions.ts'
 
-/** A message to the thread of the database, which processes them one at a time. `close` is the last. */
+/**
+ * A message to the thread of the database, which processes them one at a time. `close` is the last.
+ */
 export type PgliteRequest =
   | { id: number; text: string; params: (string | null)[] }
   | { id: number; close: true }
@@ -25,7 +27,9 @@ export type Port<In, Out> = {
   on(event: 'message', listener: (message: In) => void): unknown
 }
 
-/** Runs the requests of a port on a database, in the order of arrival, and posts the responses. */
+/**
+ * Runs the requests of a port on a database in the order of their arrival, and posts the responses.
+ */
 export function servePglite(database: PGlite, port: Port<PgliteRequest, PgliteResponse>): void {
   for (const type of Object.keys(database.parsers).map(Number))
     database.parsers[type] = parsers[type] ?? String

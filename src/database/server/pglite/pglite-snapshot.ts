@@ -22,8 +22,8 @@ export const snapshotPathOf = (directory: string) => `${directory}.copy`
 
 /**
  * Returns a function that runs a long read-only transaction on a temporary copy of the database,
- * which a second PGlite opens: PGlite has one connection, on which a long transaction would block all
- * others. The function makes one copy at a time.
+ * opened by a second PGlite. A PGlite has one connection, on which a long transaction would block
+ * all others. The function makes one copy at a time.
  */
 export function createSnapshotTransaction(
   database: Database,
@@ -50,8 +50,8 @@ export function createSnapshotTransaction(
 }
 
 /**
- * Throws DatabaseUnavailable unless the copy has replayed its log up to this position: otherwise it
- * is no consistent snapshot.
+ * Throws DatabaseUnavailable unless the copy has replayed its log up to this position. Otherwise
+ * the copy is no consistent snapshot.
  */
 async function checkPosition(reader: Database, position: string): Promise<void> {
   const [found] = await reader.transaction(async (query) =>
@@ -79,8 +79,8 @@ const ATTEMPTS_MAX = 3
  * The files change while they are copied. A PostgreSQL that opens the copy recovers as after a
  * crash: it starts from the last checkpoint and replays the log since then, which contains every
  * changed page. The copy is a consistent snapshot if the log is copied last and no checkpoint has
- * deleted a part of the log meanwhile. After a checkpoint, the copy is made again. `pg_backup_start`
- * is not used, because it begins with a checkpoint, which blocks every call.
+ * deleted a part of the log meanwhile. After a checkpoint, the copy is made again.
+ * `pg_backup_start` is not used, because it begins with a checkpoint, which blocks every call.
  */
 export async function copyPgliteDirectory(
   database: Database,
@@ -113,7 +113,7 @@ async function copyData(directory: string, copy: string): Promise<void> {
       .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
   const files = pathsOf(false)
   const data = files.filter((path) => !NOT_COPIED.test(path))
-  // The copy with its log, and the backup file, which is as large as the data.
+  // The disk must hold the copy with its log, and the backup file, which is as large as the data.
   checkFreeSpace(directory, await sumSizes(directory, [...files, ...data]))
   await mkdir(copy, { mode: 0o700 })
   for (const path of pathsOf(true)) await mkdir(join(copy, path), { recursive: true, mode: 0o700 })
@@ -128,7 +128,9 @@ async function sumSizes(directory: string, paths: readonly string[]): Promise<nu
   return bytes
 }
 
-/** Throws DatabaseUnavailable without enough free space: a full disk would stop the database itself. */
+/**
+ * Throws DatabaseUnavailable without enough free space: a full disk would stop the database itself.
+ */
 function checkFreeSpace(directory: string, needed: number): void {
   const free = freeBytes(dirname(directory))
   if (free >= needed) return

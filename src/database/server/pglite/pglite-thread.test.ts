@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 
 const { Worker: RealWorker } = threads
 
-/** Gives the program another thread than the thread of PGlite. */
+/** Replaces the thread of PGlite by another thread. */
 function replaceThread(create: () => object): void {
   threads.Worker = function ThreadOfTest() {
     return create()

@@ -17,7 +17,9 @@ export type ThreadData = {
   readonly isCopy?: boolean
 }
 
-/** Limits the heap for short-lived objects of the thread, which would grow to 150 MB without need. */
+/**
+ * Limits the heap for short-lived objects of the thread, which would grow to 150 MB without need.
+ */
 const YOUNG_GENERATION_MB = 32
 
 /**

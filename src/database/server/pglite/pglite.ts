@@ -21,9 +21,9 @@ import { startPgliteThread } from './pglite-thread.ts'
 export type PgliteOptions = {
   /** Incremented at each fsync: tests check that a commit is synced before it is answered. */
   fsyncCount?: Int32Array<SharedArrayBuffer>
-  /** Called if the database fails for good: the process should then end. */
+  /** Called if the database fails for good. The process should then end. */
   onLost?: (reason: string) => void
-  /** True if there are no other transactions, so that a long read needs no copy. */
+  /** True if there are no other transactions. A long read then needs no copy. */
   isExclusive?: boolean
   /** True if a new database may replace a missing one. */
   allowMissing?: boolean
@@ -78,12 +78,15 @@ export async function openPglite(
   }
 }
 
-/** The version of the PostgreSQL in PGlite, which cannot open the directory of another major version. */
+/**
+ * The version of the PostgreSQL in PGlite, which cannot open the directory of another major
+ * version.
+ */
 const POSTGRES_MAJOR = '18'
 
 /**
  * Throws for a path that this process may not read and write, and for a directory of another
- * PostgreSQL version, because PGlite does not report why it fails.
+ * PostgreSQL version. PGlite would not report these reasons.
  */
 function checkFiles(directory: string): void {
   if (!existsSync(directory)) return

@@ -3,7 +3,10 @@ import type { Database } from '#database/server/database.ts'
 /** Selects the files of the log, of 16 MB each. */
 const SEGMENTS = `select name from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'`
 
-/** A checkpoint writes what these files contain, and deletes them. Few files make it short. */
+/**
+ * The most files of the log without a checkpoint. A checkpoint writes the contents of these files,
+ * and deletes them. A small number makes a checkpoint short.
+ */
 const SEGMENTS_MAX = 8
 
 /**

@@ -8,7 +8,9 @@ export type SecretCheck = {
   readonly isNewAccepted: boolean
 }
 
-/** An option of a start and of `restore`, which passes it on as a line before the file. */
+/**
+ * An option of a start and of `restore`. `restore` passes the option on as a line before the file.
+ */
 export const ACCEPT_NEW_SECRET = '--accept-new-secret'
 
 /** The advice if the secret of a database is missing. */

@@ -21,8 +21,8 @@ const CREATE_MIGRATIONS_TABLE = `
   alter table private.schema_migrations enable row level security`
 
 /**
- * What is stored with each migration: the version of the program, the path of the backup, and the
- * time `at`, by default now. `onStep` is called before each migration.
+ * The data that are stored with each migration: the version of the program, the path of the backup,
+ * and the time `at`, by default now. `onStep` is called before each migration.
  */
 export type Applying = {
   readonly version?: string
@@ -32,9 +32,10 @@ export type Applying = {
 }
 
 /**
- * Applies the missing migrations of `directory` in the order of their names, in one transaction, and
- * returns their names. Several replicas may call it at the same time. Throws an error that names the
- * failed migration. `login`: the role as which the server logs in, if another role migrates.
+ * Applies the missing migrations of `directory` in the order of their names, in one transaction.
+ * Returns their names. Several replicas may call this function at the same time. Throws an error
+ * that names the failed migration. `login`: the role as which the server logs in, if another role
+ * migrates.
  */
 export async function migrate(
   database: Database,

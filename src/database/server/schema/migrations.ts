@@ -7,7 +7,7 @@ export type Migration = {
   readonly name: string
   readonly script: string
   readonly checksum: string
-  /** The oldest version of the program that may serve after it. */
+  /** The oldest version of the program that may serve after this migration. */
   readonly oldestVersion: string
 }
 

@@ -65,7 +65,7 @@ export async function readApplied(query: Query): Promise<readonly Applied[]> {
     `select to_regclass('private.schema_migrations') is not null as exists`,
   )
   if (!found?.['exists']) return []
-  // Read as JSON, because the table of another version may have other columns.
+  // The rows are read as JSON, because the table of another version may have other columns.
   return query<Applied>(
     `select name, checksum, "row"->>'oldest_version' as "oldestVersion", "row"->>'version' as version,
        "row"->>'backup' as backup, to_char(applied_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "appliedAt"
@@ -76,7 +76,10 @@ export async function readApplied(query: Query): Promise<readonly Applied[]> {
 
 type Refused = {
   readonly migration: Applied
-  /** The first unknown migration: this program can restore the backup that was made before it. */
+  /**
+   * The first unknown migration. This program can restore the backup that was made before this
+   * migration.
+   */
   readonly first: Applied | undefined
   readonly version: string
   readonly isChanged: boolean

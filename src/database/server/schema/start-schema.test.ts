@@ -38,7 +38,7 @@ afterAll(async () => {
   await Promise.all(folders.map(async (folder) => rm(folder, { recursive: true })))
 })
 
-/** A start that records its steps in `events`. */
+/** Returns a start that records its steps in `events`. */
 function startOf(program: Program, folder: string, events: string[]): Start {
   return {
     ...program,

@@ -11,12 +11,12 @@ import { readSchema, SchemaRefused, type Schema } from './schema.ts'
 /** A version of the program: its number, and the directory of its migrations. */
 export type Program = { readonly migrations: string; readonly version: string }
 
-/** What a start needs to upgrade a database. Tests leave out what they do not use. */
+/** The data that a start needs to upgrade a database. Tests leave out the unused fields. */
 export type Start = Program & {
   readonly secret?: SecretCheck
   /**
-   * Writes and checks a backup before an upgrade. Returns its path, or null without a backup. An error
-   * stops the upgrade.
+   * Writes and checks a backup before an upgrade. Returns its path, or null without a backup. An
+   * error stops the upgrade.
    */
   readonly backUp?: (database: Database) => Promise<string | null>
   /** Runs after the migrations, as the owner, unless a newer version has started before. */
@@ -32,8 +32,8 @@ type Opened = { readonly isAlone: boolean; readonly login?: string | undefined }
 const START_LOCK = 7_015_324_120
 
 /**
- * Checks the schema and the secret, upgrades the database if migrations are missing, and records the
- * start. Waits without limit for a slow machine or for the start of another server. Throws
+ * Checks the schema and the secret, upgrades the database if migrations are missing, and records
+ * the start. Waits without limit for a slow machine or for the start of another server. Throws
  * SchemaRefused without a change if this program may not use the database.
  */
 export async function startSchema(
@@ -41,7 +41,7 @@ export async function startSchema(
   start: Start,
   { isAlone, login }: Opened,
 ): Promise<void> {
-  // Without `snapshotTransaction`, because a backup needs no copy while nothing else runs.
+  // `snapshotTransaction` is left out, because a backup needs no copy while nothing else runs.
   const withoutTimeout: Database = {
     transaction: async (work, options) => transaction(work, { ...options, timeoutMs: 0 }),
     close,
@@ -55,7 +55,10 @@ export async function startSchema(
   })
 }
 
-/** Returns the schema of the database. Throws SchemaRefused if this program or its secret may not use it. */
+/**
+ * Returns the schema of the database. Throws SchemaRefused if this program or its secret may not
+ * use it.
+ */
 export async function checkSchema(
   database: Database,
   { version, secret, ...program }: Start,
@@ -85,7 +88,7 @@ async function upgrade(database: Database, start: Start, login?: string): Promis
   const { version, backUp, log, onStep } = start
   let backup: string | null = null
   try {
-    // Other replicas serve during the backup: a restore of the backup loses their plays, too.
+    // Other replicas serve during the backup, so a restore of the backup loses their plays, too.
     const [now] = await database.transaction(async (query) =>
       query<{ time: string }>('select now() as time'),
     )
@@ -99,7 +102,7 @@ async function upgrade(database: Database, start: Start, login?: string): Promis
     const isUndone = !(error instanceof DatabaseUnavailable) || isDiskFull(error)
     if (backup !== null && isUndone) await rm(backup, { force: true })
     if (error instanceof DatabaseError && error.code === '42501') throw error
-    // An error that is not retried: each retry would write a backup.
+    // This error is not retried, because each retry would write a backup.
     throw new SchemaRefused(
       `The upgrade to ${version} failed${isUndone ? ', and the database is as it was' : ''}: ${(error as Error).message}`,
       { cause: error },
