@@ -76,8 +76,8 @@ const emailRequest: PrizeEmailRequest = {
 }
 
 /**
- * The optional fields: a client may not verify the draw or not have an address, and a venue may have
- * no limits.
+ * The optional fields. A client may not verify the draw or not have an address, and a venue may
+ * have no limits.
  */
 const OPTIONAL = new Map<object, readonly string[]>([
   [spin, ['commitment', 'oddsHash', 'termsHash', 'note']],
@@ -87,7 +87,7 @@ const OPTIONAL = new Map<object, readonly string[]>([
   [answer, ['validUntil', 'codeByEmail']],
 ])
 
-/** The draw is recorded: the page reads these even if they are invalid. */
+/** The fields of a recorded draw that the page reads even if they are invalid. */
 const LENIENT = new Map<object, readonly string[]>([[answer, ['prize', 'proof']]])
 
 const ANSWERS = [

@@ -12,7 +12,7 @@ import { CLIENT_SEED_BYTES } from './proof.ts'
 export const HASH_BYTES = 32
 const NO_PRIZE: Prize = { id: '', name: '', type: 'nothing', probability: 0 }
 
-/** The odds that a player is promised; also in the refusal 'stale_odds'. */
+/** The odds that a player is promised. The refusal 'stale_odds' contains them, too. */
 export const promisedOdds = v.object({ oddsHash: hex(HASH_BYTES), odds: oddsTable })
 const commitment = { commitment: hex(HASH_BYTES), ...promisedOdds.entries }
 
@@ -35,15 +35,15 @@ export const drawProof = v.object({
 })
 
 /**
- * A draw as the page reads it. It is recorded, so the page must not reject it: an invalid prize gets
- * an empty id, and an invalid proof becomes null.
+ * A draw as the page reads it. The draw is recorded, so the page must not reject it. An invalid
+ * prize gets an empty id, and an invalid proof becomes null.
  */
 export const receivedDraw = v.object({
   prize: v.fallback(drawnPrize, NO_PRIZE),
   userEmail: anyText(EMAIL_MAX_BYTES),
-  /** The saved code on a replay, else null. */
+  /** The saved code on a replay; null otherwise. */
   prizeCode: v.nullable(prizeCode),
-  /** True if the code is sent by e-mail only; left out otherwise. */
+  /** True if the code is sent only by e-mail; left out otherwise. */
   codeByEmail: v.nullish(v.boolean(), null),
   playedAt: instant,
   /** Null if the venue allows one participation per mailbox for ever. */
@@ -56,7 +56,7 @@ export const receivedDraw = v.object({
 const lines = listOf(anyText(5000), 200)
 const change = v.object({ title: line(200), before: lines, after: lines })
 
-/** The data of the refusal 'stale_terms'. The page cannot show them without a venue. */
+/** The data of the refusal 'stale_terms'. The page cannot show the terms without a venue. */
 export const staleTerms = v.object({
   venue: publishedVenue,
   reason: v.fallback(v.nullable(anyText(500)), null),

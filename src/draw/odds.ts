@@ -2,9 +2,9 @@ import { consolationPrize, type Prize, prizeKeyOf, RAN_OUT_SUFFIX } from '#venue
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 
 /**
- * Returns the odds to commit to while the prizes with these keys have run out: each of their
- * segments becomes 'nothing', with the same probability, at the same position. Without keys, the
- * odds of the venue's document.
+ * Returns the odds to commit to while the prizes with these keys have run out. Each segment of
+ * these prizes becomes 'nothing', with the same probability, at the same position. Without keys,
+ * returns the odds of the venue's document.
  */
 export function replaceRunOutPrizes(
   prizes: readonly VenuePrize[],

@@ -1,7 +1,7 @@
 import type { Prize } from '#venues/prizes/prize.ts'
 
 /**
- * Picks the prize by cumulative probability; the last prize is the fallback for a sum that is
+ * Picks the prize by cumulative probability. The last prize is the fallback for a sum that is
  * rounded below 100. Takes a roll in [0, 100) and prizes whose probabilities total 100. Throws
  * RangeError for an empty list.
  */

@@ -22,7 +22,7 @@ const hashes: Hashes = {
 const SECRET = fromHex(VECTORS.secret)
 const OTHER_ODDS = DEFAULT_PRIZES.map((prize) => ({ ...prize, probability: 25 }))
 
-/** The claim that follows from the promise and the answer of an honest server. */
+/** Returns the claim that follows from the promise and the answer of an honest server. */
 async function claimOf(
   given: { venueKey?: string; ticket?: string; clientSeed?: string; odds?: readonly Prize[] } = {},
 ): Promise<DrawClaim> {
@@ -226,8 +226,8 @@ describe('an honest draw', () => {
 describe('a prize that had run out', () => {
   const isLimited = (id: string) => id === 'cocktail'
   /**
-   * Returns the verdict on a roll that gives the cocktail. The answer names `prizeId`, and its proof
-   * claims that `ranOutId` had run out.
+   * Returns the verdict on a roll that gives the cocktail. The answer names `prizeId`, and its
+   * proof claims that `ranOutId` had run out.
    */
   const verdictOn = async (
     prizeId: string,

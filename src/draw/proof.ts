@@ -21,7 +21,7 @@ export type DrawProof = Commitment & {
   readonly clientSeed: string
   readonly roll: number
   /**
-   * The prize of the roll, if its last unit was won after the odds had been promised: the draw then
+   * The prize of the roll, if its last unit was won after the odds had been promised. The draw then
    * gives 'nothing'.
    */
   readonly ranOut?: { readonly prizeId: string } | null
@@ -49,11 +49,13 @@ export type DrawClaim = {
   readonly clientSeed: string
   readonly prizeId: string
   readonly proof: DrawProof
-  /** Returns whether the stock of a prize is limited. Without this function, no stock is limited. */
+  /**
+   * Returns whether the stock of a prize is limited. Without this function, no stock is limited.
+   */
   readonly isLimited?: (prizeId: string) => boolean
 }
 
-/** The steps at which a proof can fail. 'proof': it could not be read. */
+/** The steps at which a proof can fail. 'proof': the proof could not be read. */
 export const DRAW_FLAWS = [
   'proof',
   'version',
@@ -95,8 +97,8 @@ export async function verifyDraw(hashes: Hashes, claim: DrawClaim): Promise<Draw
 }
 
 /**
- * Returns whether the claimed prize is the prize of the roll. A proof may say that this prize had run
- * out: then the stock of the prize must be limited, and the claimed prize must be 'nothing'.
+ * Returns whether the claimed prize is the prize of the roll. A proof may say that this prize had
+ * run out. The stock of the prize must then be limited, and the claimed prize must be 'nothing'.
  */
 function isClaimedPrize(
   drawn: Prize,

@@ -5,7 +5,7 @@ import { ODDS_TOTAL_PERCENT } from '#venues/prizes/prize.ts'
 export const PROOF_VERSION = 'v1'
 
 /**
- * Returns the server's seed. It depends on secret, venue and ticket alone, so that the server
+ * Returns the server's seed. The seed depends only on secret, venue and ticket, so that the server
  * cannot choose it later.
  */
 export async function deriveSeed(
@@ -23,8 +23,8 @@ export async function computeCommitment(hashes: Hashes, seed: Uint8Array): Promi
 }
 
 /**
- * Returns the roll that follows from both seeds: 52 bits, which a double represents exactly, scaled
- * to [0, 100).
+ * Returns the roll that follows from both seeds. The roll is 52 bits, which a double represents
+ * exactly, scaled to [0, 100).
  */
 export async function computeRoll(
   hashes: Hashes,

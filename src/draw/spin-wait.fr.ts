@@ -3,8 +3,8 @@ import { formatRetryTime } from '#texts/platform/calls/too-many-requests.ts'
 import { SPIN_WAIT_MAX_SECONDS } from './answers.ts'
 
 /**
- * Returns the reason of a delayed draw. After a short delay the page retries by itself, which the
- * text announces.
+ * Returns the reason of a delayed draw. After a short delay the page retries by itself, as the text
+ * says.
  */
 export function spinDelayText(seconds: number, nowMs: number): string {
   const when = formatRetryTime(seconds, nowMs)

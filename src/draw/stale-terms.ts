@@ -9,7 +9,7 @@ export type ArticleChange = {
 
 /** The terms that replace the terms that a player has accepted. */
 export type StaleTerms = {
-  /** The venue as it is published now. */
+  /** The venue in its present published version. */
   readonly venue: ShownVenue
   /** The venue's reason for the change; null if it has given no reason. */
   readonly reason: string | null

@@ -11,7 +11,7 @@ const count = number(0, Number.MAX_SAFE_INTEGER)
 export const stockNotice = v.object({
   prizeName: anyText(100),
   percent: count,
-  /** The number of won units, out of `limit`. */
+  /** The number of won units. `limit` is the size of the stock. */
   taken: count,
   limit: count,
   /** True for a daily stock, which is reset at midnight in Paris. */

@@ -29,9 +29,9 @@ export type RecomputedDraw = {
 }
 
 /**
- * Recomputes a draw and checks each step separately; all steps match exactly if `verifyDraw` accepts
- * the claim. `isLimited` returns whether the stock of a prize is limited: only such a prize can run
- * out.
+ * Recomputes a draw and checks each step separately. All steps match exactly if `verifyDraw`
+ * accepts the claim. `isLimited` returns whether the stock of a prize is limited: only such a prize
+ * can run out.
  */
 export async function recomputeDraw(
   hashes: Hashes,
@@ -55,7 +55,8 @@ export async function recomputeDraw(
       seed: seedHash === promised.commitment,
       odds: oddsHashes.every((hash) => hash === oddsHash),
       roll: roll === proof.roll,
-      // `verifyDraw` decides which prize follows from the roll, because the prize may have run out.
+      // `verifyDraw` decides which prize follows from the roll, because the prize of the roll may
+      // have run out.
       prize: verdict.ok || (verdict.reason !== 'prize' && prize.id === prizeId),
     },
     seedHash,

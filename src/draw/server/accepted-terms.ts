@@ -10,8 +10,8 @@ export type AcceptedTerms =
   | { readonly type: 'stale'; readonly terms: StaleTerms }
 
 /**
- * Returns the version whose terms have this hash, if a player with this promise may play under
- * them.
+ * Finds the version whose terms have this hash, if a player with this promise may play under these
+ * terms.
  */
 export type FindAcceptedTerms = (
   venue: PublishedVenue,

@@ -10,8 +10,8 @@ const EXPECTED_MIN = 5
 const FLAWED = /^\d+ of \d+ draws do /m
 
 /**
- * Reads every table. Recomputes every draw from its seeds, its odds and the secret. Compares how
- * often each prize was drawn with its odds.
+ * Reads every table. Recomputes every draw from its seeds, its odds and the secret. Compares the
+ * number of draws of each prize with its odds.
  */
 export const auditCommand: Command<DrawServices> = {
   usage: 'audit',

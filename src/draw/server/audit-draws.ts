@@ -10,14 +10,17 @@ import { type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
 export type Tally = {
   readonly venueKey: string
   readonly odds: readonly Prize[]
-  /** How often each prize was drawn, by its id. */
+  /** The number of draws of each prize, by its id. */
   readonly counts: Map<string, number>
   readonly draws: number
 }
 
 export type DrawAudit = {
   readonly draws: number
-  /** Draws that could not be confirmed: the id of the participation, and the step that fails. */
+  /**
+   * Draws that could not be confirmed. Each has the id of its participation and the step that
+   * fails.
+   */
   readonly flawed: readonly { readonly id: string; readonly flaw: AuditFlaw }[]
   readonly tallies: readonly Tally[]
 }
@@ -75,7 +78,7 @@ export async function auditDraws(
   return { draws, flawed, tallies: [...tallies.values()] }
 }
 
-/** Counts the prize of the roll, even if it had run out. */
+/** Counts the prize of the roll, even if this prize had run out. */
 function addDraw(tally: Tally | undefined, row: StoredDraw): Tally {
   const { app_identifier, odds } = row
   const { draws, counts } = tally ?? { draws: 0, counts: new Map<string, number>() }
@@ -123,7 +126,7 @@ async function findFlaw(
   return drawn?.name === row.prize_name && drawn.type === row.prize_type ? null : 'prizeName'
 }
 
-/** Returns 'ranOut' if the record claims that the prize had run out, and units were left. */
+/** Returns 'ranOut' if the record claims that the prize had run out although units were left. */
 async function findFalseRanOut(asRole: AsRole, row: StoredDraw): Promise<'ranOut' | null> {
   const ranOutId = row.ran_out_prize_id
   if (ranOutId === null) return null

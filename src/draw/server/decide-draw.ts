@@ -18,17 +18,17 @@ export type DecidedDraw = {
 }
 
 /**
- * The reason why a draw cannot take place. `table`: the odds in force, which differ from the odds that
- * the player was shown.
+ * The reason why a draw cannot take place. `table`: the odds in force, if they differ from the odds
+ * that the player was shown.
  */
 export type DrawRefusal =
   | { readonly type: 'staleOdds'; readonly table: OddsTable }
   | { readonly type: 'unavailable'; readonly unavailability: Unavailability }
 
 /**
- * Decides a draw without the database; returns null if that is impossible. It is possible if the
- * venue has fixed odds, which the player was shown, if a win has the terms in force, and if no
- * consent is recorded.
+ * Decides a draw without the database. Returns null if that is impossible. It is possible under
+ * three conditions: the venue has fixed odds, which the player was shown; a win has the terms in
+ * force; and no consent is recorded.
  */
 export function decideUnderFixedOdds(draw: Draw): DecidedDraw | null {
   const { venue, request, roll } = draw
@@ -42,8 +42,8 @@ export function decideUnderFixedOdds(draw: Draw): DecidedDraw | null {
 }
 
 /**
- * Decides a draw in its transaction: availability, odds in force, promised odds, then the unit of a
- * limited stock.
+ * Decides a draw in its transaction. Checks availability, odds in force, promised odds and then the
+ * unit of a limited stock.
  */
 export async function decideInTransaction(
   query: Query,

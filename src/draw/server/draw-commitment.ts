@@ -29,7 +29,7 @@ import type { DrawServices } from './services.ts'
 const commitmentRequest = v.strictObject({
   appIdentifier: venueKey,
   ticket: hex(TICKET_BYTES),
-  /** Checked before the draw, so that the form can still show its error. */
+  /** The address is checked before the draw, so that the form can still show its error. */
   userEmail: v.optional(anyText(EMAIL_MAX_BYTES)),
 })
 
@@ -38,9 +38,9 @@ export const COMMITMENT_CALLS = calls('/functions/v1', {
 })
 
 /**
- * Answers the commitment to the server's seed, before the page chooses its own seed. The commitment
- * is computed and not stored: a second request gets the same commitment. Records the odds in force if
- * the stock has changed them since the last record.
+ * Answers with the commitment to the server's seed, before the page chooses its own seed. The
+ * commitment is computed and not stored. A second request gets the same commitment. Records the
+ * odds in force if the stock has changed them since the last record.
  */
 async function drawCommitment(
   { appIdentifier, ticket, userEmail }: v.InferOutput<typeof commitmentRequest>,
@@ -79,8 +79,8 @@ async function drawCommitment(
 }
 
 /**
- * Returns the odds in force, or the reason why the venue is unavailable. Reads the database only if the venue
- * has dates or limited stock.
+ * Returns the odds in force, or the reason why the venue is unavailable. Reads the database only if
+ * the venue has dates or limited stock.
  */
 async function findTable(
   venue: PublishedVenue,

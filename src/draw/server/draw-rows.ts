@@ -7,7 +7,7 @@ import type { Venue } from '#venues/venue.ts'
 /** A recorded draw. Its proof and its answer are made from these columns. */
 export type RecordedDraw = Row & {
   id: string
-  /** Null after the player's data were erased. */
+  /** The address; null after the player's data were erased. */
   user_email: string | null
   seed: string
   commitment: string
@@ -22,12 +22,15 @@ export type RecordedDraw = Row & {
   ran_out_prize_id: string | null
 }
 
-/** A draw with its odds. `code` is null before the code is saved, and if it goes by mail only. */
+/**
+ * A draw with its odds. `code` is null before the code is saved, and if the code is sent only by
+ * mail.
+ */
 export type DrawWithCode = RecordedDraw & { odds: readonly Prize[]; code: string | null }
 
 /**
- * A draw with its venue and mailbox. `email_key` is null after the player's data were erased and
- * the period has ended.
+ * A draw with its venue and mailbox. `email_key` is null if the player's data were erased and the
+ * period has ended.
  */
 export type FoundDraw = DrawWithCode & { app_identifier: string; email_key: string | null }
 
@@ -48,7 +51,7 @@ export async function findDrawByTicket(
 }
 
 /**
- * Returns when a mailbox may play again whose draw was refused in an earlier transaction; null for
+ * Returns when a mailbox may play again if its draw was refused in an earlier transaction; null for
  * never. The period of that draw may have ended in the meantime. Throws if the mailbox has not
  * played.
  */
@@ -64,7 +67,8 @@ export async function findNextPlayAt(
      order by played_at desc limit 1`,
     [venue.key, emailKey, venue.period, venue.opensAt ?? null],
   )
-  // A reset of the stock counts, for example, would use the number of a unit twice.
+  // No row means, for example, that a reset of the stock counts would use the number of a unit
+  // twice.
   if (!row) throw new Error('a draw was not recorded, and neither ticket nor mailbox has played')
   return row.next_play_at
 }

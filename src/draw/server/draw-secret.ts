@@ -7,10 +7,10 @@ import { SECRET_ADVICE } from '#database/server/schema/installation.ts'
 const SECRET_BYTES = 32
 
 /**
- * Returns the secret from which the server's seeds are derived: `given`, as hex, from the
- * environment; else a file in the data directory, which the first start creates. It is never in the
- * database or a backup. Throws if the file is damaged, or if it is missing and
- * `mayBeMade` is false.
+ * Returns the secret from which the server's seeds are derived. The secret is `given`, as hex from
+ * the environment, or else a file in the data directory, which the first start creates. The secret
+ * is never in the database or a backup. Throws if the file is damaged. Also throws if the file is
+ * missing and `mayBeMade` is false.
  */
 export async function loadDrawSecret(
   given: string | null,
@@ -32,7 +32,7 @@ async function readSecret(path: string): Promise<string | null> {
 
 /**
  * Writes and syncs the secret under a temporary name, then links it to its path. The link fails if
- * the file exists: two first starts at the same moment read the same, complete secret.
+ * the file exists. Two first starts at the same moment therefore read the same, complete secret.
  */
 async function createSecret(path: string, dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -46,7 +46,10 @@ async function createSecret(path: string, dataDir: string): Promise<string> {
   return readFile(path, 'utf8')
 }
 
-/** Returns a handler for `catch`: null for the expected error code; any other error is thrown. */
+/**
+ * Returns a handler for `catch`, which returns null for the expected error code and throws any
+ * other error.
+ */
 function nullIf(expected: string): (error: NodeJS.ErrnoException) => null {
   return (error) => {
     if (error.code !== expected) throw error

@@ -1,8 +1,8 @@
 import type { Limit } from '#platform/limits/server/limit.ts'
 
 /**
- * Codes by mail of all venues that a spin makes before its answer. The job of late codes makes the
- * further codes.
+ * The limit of codes by mail that spins make before their answers, for all venues together. The job
+ * of late codes makes the further codes.
  */
 export const MAILED_CODES: Limit = {
   name: 'mailedCodes',
@@ -11,7 +11,7 @@ export const MAILED_CODES: Limit = {
   isPerProcess: true,
 }
 
-/** Promises of draws: a page requests at most two. A promise writes nothing. */
+/** The limit of promises of draws. A page requests at most two. A promise writes nothing. */
 export const COMMITMENTS_OF_ADDRESS: Limit = {
   name: 'commitmentsOfAddress',
   points: 600,

@@ -23,10 +23,13 @@ export type Draw = {
   readonly roll: number
   /** The number of the venue's version whose terms the player has accepted. */
   readonly termsVersion: number
-  /** Null if the request proves no promise of its odds to this ticket. */
+  /**
+   * The content of the request's token; null if the request proves no promise of its odds to this
+   * ticket.
+   */
   readonly promiseToken: PromiseToken | null
   readonly crowdedLimit: CrowdedLimit
-  /** The mail domain if it has a queue of codes; else null. */
+  /** The mail domain if it has a queue of codes; null otherwise. */
   readonly crowdedDomain: string | null
 }
 

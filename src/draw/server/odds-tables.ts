@@ -14,7 +14,7 @@ export type OddsTable = Pick<Commitment, 'oddsHash' | 'odds'>
 export type OddsServices = Pick<PlatformServices, 'hashes'>
 
 /**
- * Returns the odds of a venue's document. They are in force while no prize has run out or is
+ * Returns the odds of a venue's document. These odds are in force while no prize has run out or is
  * stopped.
  */
 export function documentOdds({ prizes, oddsHash }: PublishedVenue): OddsTable {
@@ -33,10 +33,10 @@ export async function putVenueInForce(query: Query, venue: Venue, hashes: Hashes
 }
 
 /**
- * Returns the odds in force now: the odds of the document, without the prizes that have run out or are
- * stopped. Records them if they differ from the last recorded odds: a daily stock, for example,
- * changes the odds at midnight. If another process has published a later version, returns the last
- * recorded odds instead.
+ * Returns the odds in force now. They are the odds of the document without the prizes that have run
+ * out or are stopped. Records these odds if they differ from the last recorded odds. A daily stock,
+ * for example, changes the odds at midnight. If another process has published a later version,
+ * returns the last recorded odds instead.
  */
 export async function refreshOddsInForce(
   query: Query,
@@ -65,8 +65,8 @@ async function readLaterOdds(
 }
 
 /**
- * Serialises transactions that record odds or publish, until their end: the second transaction reads
- * the rows of the first.
+ * Serialises the transactions that record odds or publish: each holds the lock until its end, so
+ * the second transaction reads the rows of the first.
  */
 export async function lockOdds(query: Query, { key }: Pick<Venue, 'key'>): Promise<void> {
   await query('select pg_advisory_xact_lock(hashtext($1))', [`odds:${key}`])

@@ -3,20 +3,20 @@ import { isWin, type Prize, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 /**
- * A draw at the newest version of the venue in this process. `termsVersion`: the version whose terms
- * the player has accepted.
+ * A draw at the newest version of the venue in this process. `termsVersion`: the version whose
+ * terms the player has accepted.
  */
 type DrawAt = { readonly venue: PublishedVenue; readonly termsVersion: number }
 
-/** How long a won prize is valid, and what it is. Recorded with the draw. */
+/** The validity and the content of a won prize. They are recorded with the draw. */
 export type PrizeConditions = {
   readonly validityDays?: number | null | undefined
   readonly details?: string | null | undefined
 }
 
 /**
- * Returns the conditions of a drawn prize in the venue's document; null if the document does not
- * have the prize, or if the player has accepted the terms of another version.
+ * Returns the conditions of a drawn prize in the venue's document. Returns null if the document
+ * does not have the prize, or if the player has accepted the terms of another version.
  */
 export function findConditions(
   prize: Prize,

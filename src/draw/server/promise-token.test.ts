@@ -29,7 +29,7 @@ describe('odds that were replaced', () => {
   let mistake: readonly PublishedVenue[]
   let oldHash: string
   let promisedAgo = 0
-  /** Starts a server of the given venues, which dates its promises `promisedAgo` seconds back. */
+  /** Starts a server of the given venues, whose promises have a date `promisedAgo` seconds ago. */
   const serve = async (venuesNow: () => readonly PublishedVenue[]) => {
     const [drawSecret, find] = [
       SECRET,
@@ -58,7 +58,9 @@ describe('odds that were replaced', () => {
   })
   afterEach(async () => database.close())
 
-  /** Requests a promise, with the mailbox if `isBound`. Returns the request of the spin after it. */
+  /**
+   * Requests a promise, with the mailbox if `isBound`. Returns the request of the spin after it.
+   */
   const promise = async (at = served, more: Partial<SpinRequest> = {}, isBound = true) => {
     const request = { ...spinRequest(), ...more }
     const { appIdentifier, ticket, userEmail } = request
@@ -85,7 +87,8 @@ describe('odds that were replaced', () => {
     const outcomes = new Set<string | undefined>()
     for (let visitor = 0; visitor < FRESH_TICKETS; visitor += 1) {
       const { note, ...fresh } = await promise()
-      // With the token of the new odds, and like a page that is older than the tokens.
+      // Half of the requests have the token of the new odds. The other half have none, like a page
+      // that is older than the tokens.
       const sent = { ...fresh, oddsHash: oldHash, ...(visitor % 2 === 0 && { note }) }
       outcomes.add(await spin(sent))
     }

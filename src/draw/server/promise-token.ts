@@ -2,23 +2,23 @@ import type { LinkTokens } from '#platform/server/link-tokens.ts'
 
 import type { SpinRequest } from './spin-request.ts'
 
-/** A promise of odds: valid for one ticket at one venue. */
+/** A promise of odds, which is valid for one ticket at one venue. */
 type Promised = Pick<SpinRequest, 'appIdentifier' | 'ticket' | 'oddsHash'>
 
-/** The content of a valid token, which is the field `note` of requests and answers. */
+/** The content of a valid token. The token is the field `note` of requests and answers. */
 export type PromiseToken = Pick<Promised, 'oddsHash'> & {
   /** The version of the venue that was in force. */
   readonly version: number
   /**
-   * In seconds since 1970, by the database's clock. Null in a token of release 1.0, which counts as
-   * issued when its odds came into force.
+   * The time in seconds since 1970, by the database's clock. It is null in a token of release 1.0,
+   * which counts as issued when its odds came into force.
    */
   readonly issuedAt: number | null
 }
 
 /**
  * Returns a signed token which proves that the server promised these odds to a ticket. With
- * `emailKey`, the token is valid for this mailbox only.
+ * `emailKey`, the token is valid only for this mailbox.
  */
 export function makePromiseToken(
   tokens: LinkTokens,
@@ -29,8 +29,8 @@ export function makePromiseToken(
 }
 
 /**
- * Returns the content of the token in a spin; null if it has no token that is valid for its venue,
- * ticket, odds and mailbox.
+ * Returns the content of the token in a spin. Returns null if the spin has no token that is valid
+ * for its venue, ticket, odds and mailbox.
  */
 export function readPromiseToken(
   tokens: LinkTokens,
@@ -42,14 +42,17 @@ export function readPromiseToken(
   const subject =
     tokens.read(purposeOf(request, emailKey), token) ??
     tokens.read(purposeOf(request, null), token) ??
-    // The purpose of a token of release 1.0.
+    // This is the purpose of a token of release 1.0.
     tokens.read(`promise ${appIdentifier} ${ticket} ${oddsHash}`, token)
   if (subject === null) return null
   const [version, issuedAt] = subject.split(' ')
   return { oddsHash, version: Number(version), issuedAt: issuedAt ? Number(issuedAt) : null }
 }
 
-/** A server of release 1.0 reads another purpose: it ignores this token. */
+/**
+ * Returns the purpose of the token. A server of release 1.0 expects another purpose, and therefore
+ * ignores this token.
+ */
 function purposeOf({ appIdentifier, ticket, oddsHash }: Promised, emailKey: string | null): string {
   return `dated promise ${appIdentifier} ${ticket} ${oddsHash} ${emailKey}`
 }

@@ -12,9 +12,9 @@ import {
 } from './odds-tables.ts'
 
 /**
- * Returns the odds that the page was shown if they are in force, or if they were both promised to
- * the player and replaced in the last 15 minutes; else null. The newest odds on record are in force
- * even if this process has not read their version yet.
+ * Returns the odds that the page was shown, if they are in force. Also returns them if they were
+ * promised to the player and replaced in the last 15 minutes; otherwise null. The newest odds on
+ * record are in force even if this process has not read their version yet.
  */
 export async function findPromisedOdds(
   query: Query,
@@ -52,8 +52,8 @@ export async function readOddsInForce(
 }
 
 /**
- * Returns, without reading the database, the odds of a venue that has no dates, no pause, no
- * limited stock and no stopped prize; else null.
+ * Returns the odds of a venue that has no dates, no pause, no limited stock and no stopped prize;
+ * null for any other venue. Does not read the database.
  */
 export function findFixedOdds(venue: PublishedVenue): OddsTable | null {
   const { opensAt, closesAt, paused, archivedAt, hasOtherOdds, prizes } = venue

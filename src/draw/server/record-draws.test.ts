@@ -296,7 +296,7 @@ it('draws on PostgreSQL are answered while another draw of their batch waits for
   const waiting = recordDraw(held)
   let waits = true
   void waiting.finally(() => (waits = false))
-  // This draw is in the batch of the waiting draw.
+  // This draw is in the same batch as the waiting draw.
   expect(await recordDraw(other)).toMatchObject({ type: 'drawn', row: { seed: other.seed } })
   expect(waits).toBe(true)
   await first

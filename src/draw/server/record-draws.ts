@@ -15,9 +15,12 @@ import type { OddsServices } from './odds-tables.ts'
 import { releaseStock } from './reserve-stock.ts'
 
 export type RecordResult =
-  /** The recorded row, which has no code yet. `isCodeLater`: a background task makes the code. */
+  /**
+   * The recorded row, which has no code yet. `isCodeLater`: true if a background task makes the
+   * code.
+   */
   | { readonly type: 'drawn'; readonly row: DrawWithCode; readonly isCodeLater: boolean }
-  /** The ticket or the mailbox has played: nothing is recorded. */
+  /** The ticket or the mailbox has played, so nothing is recorded. */
   | { readonly type: 'notRecorded' }
   | DrawRefusal
 
@@ -33,7 +36,7 @@ const COLUMNS_CHANGED = '42804'
 /**
  * Returns the function that writes every draw. Draws under fixed odds that arrive during a
  * transaction share the next transaction (docs/decisions/077). Any other draw has its own
- * transaction, because it writes more than its row and may wait.
+ * transaction, because it writes more rows and may wait.
  */
 export function createDrawRecorder(
   services: OddsServices & Pick<PlatformServices, 'asRole'>,
@@ -62,7 +65,7 @@ async function recordPending(
   services: OddsServices,
 ): Promise<readonly RecordResult[]> {
   const decided = pending.flatMap((draw) => draw.decided ?? [])
-  // A transaction of a single round trip permits no statement after the first `await`.
+  // In a transaction of a single round trip, no statement may follow the first `await`.
   if (decided.length === pending.length) return recordDraws(query, decided)
   return Promise.all(pending.map(async ({ draw }) => recordUndecided(query, draw, services)))
 }
@@ -107,7 +110,8 @@ export async function recordDraws(
     return {
       type: 'drawn',
       isCodeLater: draw.crowdedDomain !== null,
-      // The address is stored in another table. It is not read back, because the request contains it.
+      // The address is stored in another table. The address is not read back, because the request
+      // contains it.
       row: { ...row, user_email: draw.request.userEmail, odds: table.odds, code: null },
     }
   })

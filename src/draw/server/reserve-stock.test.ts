@@ -175,7 +175,8 @@ it(`a prize with one unit is won once by ${SPINS} parallel spins over three repl
   }
   const [first] = replicas
   if (!first) throw new Error('there are no replicas')
-  // Half of the requests were promised the odds that contain the prize; half name no odds.
+  // Half of the requests were promised the odds that contain the prize; the other half name no
+  // odds.
   const requests = await Promise.all(
     Array.from({ length: SPINS }, async (_, index) => {
       const request = spinRequest()
@@ -188,7 +189,7 @@ it(`a prize with one unit is won once by ${SPINS} parallel spins over three repl
     requests.map(async (request, index) => {
       for (;;) {
         const reply = await replicas[index % 3]?.spin(request)
-        // On a busy machine a connection may time out: the page retries with the same ticket.
+        // On a busy machine a connection may time out. The page then retries with the same ticket.
         if (reply?.status !== 503) return readAnswer(reply)
       }
     }),
@@ -212,7 +213,7 @@ async function commitmentFor({ post }: ServedApp, ticket: string): Promise<DrawP
       appIdentifier: 'wafubar',
       ticket,
     })
-    // On a busy machine a connection may time out: the page retries.
+    // On a busy machine a connection may time out. The page then retries.
     if (response.status !== 503) return (await response.json()) as DrawPromise
   }
 }

@@ -11,7 +11,7 @@ export type StockReservation = {
   readonly prize: Prize
   /** The number of the reserved unit; null for a loss or an unlimited stock. */
   readonly stockNumber: number | null
-  /** The prize of the roll, if no unit was left; else null. */
+  /** The prize of the roll, if no unit was left; null otherwise. */
   readonly ranOutPrizeId: string | null
 }
 
@@ -21,14 +21,14 @@ type StockUnit = Row & {
   today: number
   per_day: number | null
 }
-/** What `take_stock` returns for a prize without limits. */
+/** The result of `take_stock` for a prize without limits. */
 type NoUnit = Row & { number: null }
 
 /**
- * Reserves a unit of the drawn prize if its stock is limited. The last recorded limits decide,
- * because the document may no longer have the prize. After the last unit, puts odds without that
- * prize in force. Runs in the transaction of the draw, which locks the count of the prize until its
- * end. A loss and an unlimited prize lock nothing.
+ * Reserves a unit of the drawn prize if its stock is limited. The last recorded limits count,
+ * because the document may no longer have the prize. After the last unit, odds without that prize
+ * come into force. The function runs in the transaction of the draw, which locks the count of the
+ * prize until its end. A loss and an unlimited prize lock nothing.
  */
 export async function reserveStock(
   query: Query,
@@ -39,7 +39,7 @@ export async function reserveStock(
 ): Promise<StockReservation> {
   const unlimited = { prize: drawn, stockNumber: null, ranOutPrizeId: null }
   const consolation = consolationPrize(table.odds)
-  // Odds that contain no loss were promised before any prize had a limit.
+  // Odds without any loss were promised before any prize had a limit.
   if (!isWin(drawn) || isWin(consolation)) return unlimited
   const prizeKey = prizeKeyOf(drawn.id)
   await query('savepoint before_reservation')
@@ -57,8 +57,8 @@ export async function reserveStock(
 }
 
 /**
- * Returns the notices after a unit was won: at 80 % and at the end of a total stock, and at the end
- * of a daily stock.
+ * Returns the notices after a unit was won. A total stock has a notice at 80 % and at its end, a
+ * daily stock at its end.
  */
 function listNotices(
   prizeName: string,
@@ -78,7 +78,7 @@ function listNotices(
 
 /**
  * Queues one mail for each stock and percentage, and one mail a day for a daily stock. The subject
- * makes the row unique.
+ * makes the row of the mail unique.
  */
 async function queueNotice(
   query: Query,

@@ -15,12 +15,15 @@ export const spinRequest = v.strictObject({
   ticket: hex(TICKET_BYTES),
   ...playerEntries.entries,
   clientSeed: hex(CLIENT_SEED_BYTES),
-  /** Left out by a client that does not verify: the draw then uses the odds in force. */
+  /**
+   * The commitment. A client that does not verify leaves it out: the draw then uses the odds in
+   * force.
+   */
   commitment: v.optional(hex(HASH_BYTES)),
   oddsHash: v.optional(hex(HASH_BYTES)),
   /** The hash of the terms that the player has accepted; left out for the terms in force. */
   termsHash: v.optional(hex(HASH_BYTES)),
-  /** Without a token, replaced odds or terms are refused. */
+  /** The token of the promise. Without it, replaced odds or terms are refused. */
   note: promiseToken,
 })
 export type SpinRequest = Readonly<v.InferOutput<typeof spinRequest>>

@@ -64,7 +64,7 @@ type Attempt = {
 }
 
 /**
- * Answers a spin with the recorded draw of the ticket, or with a new draw, which it records first.
+ * Answers a spin with the recorded draw of the ticket, or with a new draw, which is recorded first.
  */
 async function spin(
   sent: SpinRequest,
@@ -169,8 +169,8 @@ async function answerNewDraw(
 }
 
 /**
- * Returns the answer to a ticket whose draw is recorded, else null. The reasons that refuse a new
- * draw do not apply to a replay.
+ * Returns the answer to a ticket whose draw is recorded; null for any other ticket. The reasons to
+ * refuse a new draw do not apply to a replay.
  */
 async function findReplay(attempt: Attempt, { asRole }: DrawServices): Promise<SpinOutcome | null> {
   const { request, venue, ticketHash, emailKey } = attempt
@@ -181,7 +181,7 @@ async function findReplay(attempt: Attempt, { asRole }: DrawServices): Promise<S
     { singleRoundTrip: true },
   )
   if (!row) return null
-  // A ticket has one participation, and this ticket has played for another mailbox or venue.
+  // A ticket has only one participation, and this ticket has played for another mailbox or venue.
   if (row.email_key !== emailKey || row.app_identifier !== venue.key)
     return alreadyPlayed(row.next_play_at)
   return toSpinAnswer(row, request.userEmail)

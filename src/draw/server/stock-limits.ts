@@ -8,8 +8,8 @@ type Limits = Row & { total: number | null; per_day: number | null }
 const NO_LIMITS: Limits = { total: null, per_day: null }
 
 /**
- * Records the stock limits of the venue's document if they differ from the last recorded limits. The
- * database dates each row. No row is changed or deleted.
+ * Records the stock limits of the venue's document if they differ from the last recorded limits.
+ * The database dates each row. No row is changed or deleted.
  */
 export async function recordStockLimits(query: Query, { key, prizes }: Venue): Promise<void> {
   const limited = stockByKey(prizes)

@@ -6,8 +6,8 @@ import { readValue } from '#platform/formats/value-schema.ts'
 import { layOutStockNotice } from '#texts/draw/stock-notice-mail.ts'
 
 /**
- * Returns the mail to the venue about a prize whose stock is nearly or completely won; null if the
- * stored facts are invalid.
+ * Returns the mail to the venue about a prize whose stock is nearly or completely won. Returns null
+ * if the stored facts are invalid.
  */
 export function stockNoticeMail({ facts }: OutboxRow, { venue }: MailContext): Mail | null {
   const notice = readValue(stockNotice, facts)

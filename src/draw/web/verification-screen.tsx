@@ -16,7 +16,7 @@ type Props = {
   readonly venue: Venue
   readonly backHref: string
   readonly own: { readonly claim: ProofClaim; readonly text: string } | null
-  /** Null if the browser cannot compute hashes. */
+  /** Verifies a claim; null if the browser cannot compute hashes. */
   readonly check: ((claim: ProofClaim) => Promise<RecomputedDraw>) | null
 }
 
