@@ -22,9 +22,9 @@ const MIN_SPINS = 30
 const MIN_DAYS = 2
 
 /**
- * Returns the best hour of the week; else the best hour of the day, else the best weekday, else
- * null. A time is the best if it has more spins per day than every other, by more than chance
- * explains.
+ * Returns the best hour of the week. If there is none, returns the best hour of the day. If there
+ * is none either, returns the best weekday, or null. A time is the best if it has more spins per
+ * day than every other time, by more than chance explains.
  */
 export function findBestTime(figures: Hours): BestTime | null {
   const played = playedDays(figures)
@@ -64,7 +64,7 @@ export function spinsByWeekday(figures: Hours): readonly number[] {
   )
 }
 
-/** Returns the days from the first spin on: before it the game was not open. */
+/** Returns the days from the first spin on, because the game was not open before. */
 function playedDays({ days }: Hours): Hours['days'] {
   return days.slice(
     Math.max(
@@ -74,7 +74,10 @@ function playedDays({ days }: Hours): Hours['days'] {
   )
 }
 
-/** Assumes a Poisson distribution of the spins: its variance is its mean. */
+/**
+ * Returns the best time. Assumes a Poisson distribution of the spins, whose variance equals its
+ * mean.
+ */
 function findBestSlot(slots: readonly Slot[]): BestTime | null {
   const rated = slots
     .filter(({ days }) => days > 0)

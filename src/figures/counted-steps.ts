@@ -1,4 +1,6 @@
-/** The steps that the page reports: the server gets no other request for them. */
+/**
+ * The steps that the page reports: the server gets no other request from which it could count them.
+ */
 export const COUNTED_STEPS = ['opened', 'reviewed', 'entered'] as const
 export type CountedStep = (typeof COUNTED_STEPS)[number]
 

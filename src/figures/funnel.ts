@@ -25,7 +25,10 @@ export type FunnelStage = {
   readonly stage: Stage
   readonly count: number
   readonly baseStage: Stage | null
-  /** From 0 to 1; null without a base stage, and if the base stage has a smaller count. */
+  /**
+   * A number from 0 to 1. It is null without a base stage, and if the base stage has a smaller
+   * count.
+   */
   readonly share: number | null
 }
 

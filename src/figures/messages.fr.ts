@@ -21,13 +21,13 @@ const MONTHS = [
 export const formatNumber = (number: number) => NUMBER.format(number)
 /** Returns a number with one decimal: « 12,5 ». */
 export const formatTenth = (number: number) => TENTH.format(number)
-/** Takes a share from 0 to 1, returns « 67 % ». */
+/** Takes a share from 0 to 1, and returns « 67 % ». */
 export const formatShare = (share: number) => PERCENT.format(share)
-/** Takes the month 2026-11, returns « novembre 2026 ». */
+/** Takes the month 2026-11, and returns « novembre 2026 ». */
 export const formatMonth = (month: string) =>
   `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 
-/** Takes 2026-11-21, returns « 21/11 ». */
+/** Takes 2026-11-21, and returns « 21/11 ». */
 export const formatDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
 /** Texts of the plots and tables of figures. */

@@ -16,12 +16,12 @@ export type Shape = {
 export type Plot = {
   readonly width: number
   readonly height: number
-  /** It fills its box without keeping its proportions. */
+  /** True if the plot fills its box without keeping its proportions. */
   readonly isStretched: boolean
   readonly shapes: readonly Shape[]
 }
 
-/** Takes a share from 0 to 1, returns a bar filled to this share of its width; empty for null. */
+/** Takes a share from 0 to 1. Returns a bar filled to this share of its width; empty for null. */
 export function plotShare(share: number | null): Plot {
   const bar = { height: 14, y: 5 }
   return stretched([
@@ -30,7 +30,9 @@ export function plotShare(share: number | null): Plot {
   ])
 }
 
-/** Returns a plot of a prize: the range of fair results, the expected and the drawn number. */
+/**
+ * Returns a plot of a prize: the range of fair results, the expected number and the drawn number.
+ */
 export function plotPrize({ rangeMin, rangeMax, expected, drawn }: PrizeFigures): Plot {
   const scaleEnd = Math.max(rangeMax, drawn, 1) * 1.1
   const x = (value: number) => round((value / scaleEnd) * 96 + 2)
@@ -38,7 +40,8 @@ export function plotPrize({ rangeMin, rangeMax, expected, drawn }: PrizeFigures)
     rectAt('rule', 2, 96, 11.5),
     rectAt('band', x(rangeMin), x(rangeMax) - x(rangeMin), 6),
     rectAt('second', x(expected) - 0.4, 0.8, 4),
-    // A line of no length with round ends: a circle would be stretched with its box.
+    // The dot is a line of no length with round ends, because a circle would be stretched with its
+    // box.
     { tag: 'path', className: 'dot', attributes: { d: `M${x(drawn)} 12h0` } },
   ])
 }
@@ -64,7 +67,7 @@ const BOTTOM_MARGIN = 30
 
 type Column = {
   readonly value: number
-  /** Stands under the axis; may be empty. */
+  /** The text under the axis; may be empty. */
   readonly label: string
   /** A second value, drawn as a line from column to column. */
   readonly point?: number
@@ -114,8 +117,8 @@ function plotColumns(columns: readonly Column[], minTop = 4): Plot {
 }
 
 /**
- * Returns a plot by day: opened pages as columns, spins as a line. About six days have a label, the
- * last day always.
+ * Returns a plot by day: opened pages as columns, spins as a line. About six days have a label; the
+ * last day always has one.
  */
 export function plotDays(days: readonly DayFigures[]): Plot {
   const every = Math.max(Math.ceil(days.length / 6), 1)

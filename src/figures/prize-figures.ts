@@ -3,7 +3,7 @@ import { isWin, LOSS_KEY, type Prize, prizeKeyOf } from '#venues/prizes/prize.ts
 /** The draws of a venue under one table of odds. */
 export type OddsTally = {
   readonly odds: readonly Prize[]
-  /** How often each prize was drawn, by its key. */
+  /** The number of draws of each prize, by its key. */
   readonly drawn: ReadonlyMap<string, number>
 }
 
@@ -26,13 +26,13 @@ type CountedPrize = {
   variance: number
 }
 
-/** So many standard deviations on each side of the mean contain 95 % of the results. */
+/** The number of standard deviations on each side of the mean that contains 95 % of the results. */
 const DEVIATIONS = 1.96
 
 /**
  * Takes the draws by table of odds, oldest first. Returns the drawn and expected numbers of each
- * prize over all tables, the wins first, without prizes that no draw could give. A renamed prize has
- * its last name.
+ * prize over all tables, the wins first. Prizes that no draw could give are left out. A renamed
+ * prize has its last name.
  */
 export function computePrizeFigures(tallies: readonly OddsTally[]): readonly PrizeFigures[] {
   const byKey = new Map<string, CountedPrize>()
@@ -60,7 +60,7 @@ export function computePrizeFigures(tallies: readonly OddsTally[]): readonly Pri
       prize.expected += draws * chance
       prize.variance += draws * chance * (1 - chance)
     }
-    // Also counts a prize that is missing in the table of odds; the audit reports it.
+    // A prize that is missing in the table of odds counts, too. The audit reports it.
     for (const [key, count] of drawn) prizeOf(key).drawn += count
   }
   return [...byKey.values()]
@@ -75,7 +75,7 @@ export function computePrizeFigures(tallies: readonly OddsTally[]): readonly Pri
 
 const MIN_PLAYS = 100
 
-/** Returns whether the plays are enough to compare their results with the odds. */
+/** Returns whether there are enough plays to compare their results with the odds. */
 export function hasEnoughPlays(prizes: readonly PrizeFigures[]): boolean {
   return prizes.reduce((sum, { drawn }) => sum + drawn, 0) >= MIN_PLAYS
 }

@@ -3,7 +3,7 @@ import type { PrizeFigures } from './prize-figures.ts'
 
 /** The figures of one day in Paris. Each stage is counted on the day on which it happens. */
 export type DayFigures = {
-  /** Such as 2026-11-21. */
+  /** The day, such as 2026-11-21. */
   readonly day: string
   /** 0 is Monday. */
   readonly weekday: number

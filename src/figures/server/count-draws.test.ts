@@ -25,7 +25,7 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
   afterEach(async () => database.close())
   const asOwner = async <T>(work: (query: Query) => Promise<T>) => database.transaction(work)
 
-  /** Adds a draw that is so many minutes old. */
+  /** Adds a draw that is this many minutes old. */
   const draw = async (minutesAgo: number, prize = 'soft', venue = 'wafubar') => {
     const isLoss = prize === 'nothing'
     const odds = { odds_hash: '0'.repeat(64), app_identifier: venue, prize_key: prize }
@@ -115,7 +115,7 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     })
     await fc.assert(
       fc.asyncProperty(draws, async (added) => {
-        // As in production, no draw is dated before the draws that are already counted.
+        // No draw is dated before the draws that are already counted, as in production.
         const isFirst = (await countedDraws()) === 0
         for (const [ago, prize] of added) await draw(isFirst ? 11 + ago : ago % 10, prize)
         await draw(3, 'soft', 'nolimit')

@@ -2,15 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { AsRole } from '#database/server/transactions.ts'
 
-/** On the embedded database all other transactions wait while one transaction counts so many. */
+/**
+ * The number of draws in one transaction. On the embedded database, all other transactions wait for
+ * this one.
+ */
 const DRAWS_PER_TRANSACTION = 1_000
-/** Between two transactions, so that the transactions of players run. */
+/** The pause between two transactions, in which the transactions of players run. */
 const PAUSE_MS = 50
 
 /**
  * Adds draws that are more than ten minutes old to the counters of the figures. Returns the number
- * of transactions that have counted draws. Replicas may run it at the same time; after a crash it
- * continues with the first uncounted draw.
+ * of transactions that have counted draws. Replicas may run the function at the same time. After a
+ * crash it continues with the first uncounted draw.
  */
 export async function countDraws(
   asRole: AsRole,

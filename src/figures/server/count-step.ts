@@ -17,9 +17,10 @@ export const STEP_CALLS = calls('/functions/v1', {
 })
 
 /**
- * Adds one to today's count of a step, and stores nothing about the visitor. A visitor who asks not
- * to be tracked (Do Not Track, Global Privacy Control), or who exceeds the limit, is not counted and
- * gets the same answer: an error would only show on the browser's console.
+ * Adds one to today's count of a step, and stores nothing about the visitor. Some visitors are not
+ * counted: those who ask not to be tracked (Do Not Track, Global Privacy Control), and those who
+ * exceed the limit. They get the same answer, because an error would only show on the browser's
+ * console.
  */
 async function countStep(
   { venue, step }: v.InferOutput<typeof countRequest>,

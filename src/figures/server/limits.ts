@@ -1,6 +1,6 @@
 import type { Limit } from '#platform/limits/server/limit.ts'
 
-/** Steps of the funnel: a hundred visitors per hour from one IP address. */
+/** The limit of steps of the funnel: a hundred visitors per hour from one IP address. */
 export const STEPS_OF_ADDRESS: Limit = {
   name: 'stepsOfAddress',
   points: 300,

@@ -2,10 +2,10 @@ import type { Period } from '#figures/period.ts'
 
 const DAY_MS = 86_400_000
 
-/** The first and the last day of a period, as 2026-11-21. The last is today at most. */
+/** The first and the last day of a period, as 2026-11-21. The last day is today at most. */
 export type PeriodDays = { readonly from: string; readonly to: string }
 
-/** Returns the days of a period. `today`: in Paris. */
+/** Returns the days of a period. `today`: the date in Paris. */
 export function daysOfPeriod(period: Period, today: string): PeriodDays {
   if (!period.includes('-')) return { from: addDays(today, 1 - Number(period)), to: today }
   const from = `${period}-01`

@@ -7,12 +7,12 @@ import type { Prize } from '#venues/prizes/prize.ts'
 
 import { daysOfPeriod, listDays, type PeriodDays } from './period-days.ts'
 
-/** At most so many draws that the background job has not counted yet are counted by a read. */
+/** A read counts at most this number of draws that the background job has not counted yet. */
 const RECENT_DRAWS = 3_000
 
 /**
  * Returns the figures of a venue in a period, in a transaction of the server or of a member. Reads
- * no address, code or ticket, and no rows but the counters of the period and at most RECENT_DRAWS
+ * no address, code or ticket. Reads only the counters of the period and at most RECENT_DRAWS
  * participations.
  */
 export async function readVenueFigures(
@@ -77,8 +77,8 @@ type DrawRow = {
 }
 
 /**
- * The `coalesce` is inside the subquery: outside it, the access rules of a member would prevent an
- * index scan.
+ * Reads the draws. The `coalesce` is inside the subquery: outside it, the access rules of a member
+ * would prevent an index scan.
  */
 async function readDraws(query: Query, venueKey: string, { from, to }: PeriodDays) {
   return query<DrawRow>(
@@ -150,8 +150,8 @@ function countDays(
 }
 
 /**
- * Returns the drawn numbers by prize key for each table of odds, oldest first. The last table is
- * included without draws too, because it has the present names.
+ * Returns the drawn numbers by prize key for each table of odds, the oldest table first. The last
+ * table is included even without draws, because it has the present names.
  */
 async function tallyPrizes(
   query: Query,

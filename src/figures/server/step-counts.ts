@@ -11,9 +11,9 @@ export type StepCounts = {
 }
 
 /**
- * Buffers steps and writes them together, because all steps update the same few rows, which a
- * transaction locks until its commit. A crash loses the steps of the last second. Steps whose write
- * has failed stay in the buffer.
+ * Buffers steps and writes them together. All steps update the same few rows, which a transaction
+ * locks until its commit. A crash loses the steps of the last second. Steps whose write has failed
+ * stay in the buffer.
  */
 export function createStepCounts(asRole: AsRole): StepCounts {
   const buffered = new Map<string, { venueKey: string; step: BufferedStep; count: number }>()

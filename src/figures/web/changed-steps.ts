@@ -2,7 +2,7 @@ import { COUNTED_STEPS } from '#figures/counted-steps.ts'
 
 import { countStep, stepStorageKey } from './count-step.ts'
 
-/** What `countChangedSteps` reads of a game. */
+/** The fields of a game that `countChangedSteps` reads. */
 type CountedGame = {
   readonly venue: { readonly key: string; readonly reviewMode?: string }
   readonly isReviewDialogOpen: boolean
@@ -16,7 +16,7 @@ type CountedGame = {
 /**
  * Counts the steps that the player has taken between two states of the game. A new participation
  * starts again with the first step. Where a review is optional, only its confirmation in the dialog
- * counts: a skipped review also sets the stored `reviewed`.
+ * counts, because a skipped review also sets the stored `reviewed`.
  */
 export function countChangedSteps(before: CountedGame, { venue, ...after }: CountedGame): void {
   const isNew = before.stored.participation && !after.stored.participation

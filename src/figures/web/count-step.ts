@@ -2,7 +2,7 @@ import { storageKey } from '#platform/web/storage.ts'
 import { COUNT_STEP_PATH, type CountedStep } from '#figures/counted-steps.ts'
 
 /**
- * Reports a step to the server once, without data about the player; does nothing without storage.
+ * Reports a step to the server once, without data about the player. Does nothing without storage.
  * The server does not count browsers that refuse tracking (headers DNT and Sec-GPC).
  */
 export function countStep(venueKey: string, step: CountedStep): void {
