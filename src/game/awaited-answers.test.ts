@@ -145,7 +145,7 @@ const ACTIONS: readonly GameEvent[] = [
   { type: 'timePassed', now: NEXT_MONTH },
 ]
 
-/** The calls without an answer. `awaited`: the call that a turning wheel waits for. */
+/** The calls without an answer. `awaited`: the call for which a turning wheel waits. */
 type Model = { calls: readonly CallEffect[]; awaited: CallEffect | undefined; tickets: number }
 
 const ticketOf = (call: CallEffect) => {
@@ -153,7 +153,9 @@ const ticketOf = (call: CallEffect) => {
   return 'participation' in call ? call.participation.ticket : call.ticket
 }
 
-/** The requests that can stop a wheel. A probe of availability has no address. */
+/**
+ * Returns whether the answer to a request can stop a wheel. A probe of availability has no address.
+ */
 const isOfWheel = (call: CallEffect) =>
   call.type === 'requestDraw' || (call.type === 'requestCommitment' && call.email !== undefined)
 
@@ -173,7 +175,7 @@ describe('in any order of actions and answers', () => {
   })
   const counts = { strays: 0, failedProbes: 0, otherParticipations: 0, stops: 0 }
 
-  /** Plays the answer to a call, and checks what it must not change. */
+  /** Plays the answer to a call, and checks that some values do not change. */
   function answerCall(
     game: Game,
     [callIndex, answerIndex]: readonly [number, number],

@@ -3,8 +3,8 @@ import { step } from './steps.ts'
 
 /**
  * Returns whether the game awaits this answer to `request`. A turning wheel takes any commitment of
- * its participation, but only the answer to its own request stops it: the form may have requested a
- * commitment, too.
+ * its participation, because the form may have requested one, too. Only the answer to its own
+ * request stops the wheel.
  */
 export function isAwaited({ spin, stored }: Game, event: GameEvent, request: CallEffect): boolean {
   if (request.type === 'resendMail') return true
@@ -15,7 +15,7 @@ export function isAwaited({ spin, stored }: Game, event: GameEvent, request: Cal
   return spin.phase === 'turning' && spin.request === request
 }
 
-/** Returns the game after an answer of which only the venue's availability counts. */
+/** Returns the game after an answer from which only the venue's availability is used. */
 export function recordAvailability(game: Game, event: GameEvent): Step {
   if (event.type === 'venueUnavailable')
     return step({ ...game, unavailability: event.unavailability })

@@ -3,7 +3,9 @@ import { pastedAddress } from '#platform/mailbox/pasted-address.ts'
 import type { PlayerEntries } from '#players/participation-form-schema.ts'
 
 export type EmailForm = { readonly email: string } & PlayerEntries
-/** 'emailDisposable' is found by the server: the list of domains is too long for the page. */
+/**
+ * 'emailDisposable' is found by the server, because the list of domains is too long for the page.
+ */
 export type EmailProblem = 'emailInvalid' | 'emailDisposable'
 export type EmailFormProblem = EmailProblem | 'termsNotAccepted'
 type CheckedEmailForm =
@@ -11,8 +13,8 @@ type CheckedEmailForm =
   | { readonly ok: false; readonly toast: EmailFormProblem }
 
 /**
- * Checks the address, then the acceptance of the terms. Returns the address, without what was pasted
- * around it, or the toast of the first problem.
+ * Checks the address, then the acceptance of the terms. Returns the address without the characters
+ * that were pasted around it, or the toast of the first problem.
  */
 export function checkEmailForm(form: EmailForm): CheckedEmailForm {
   const email = pastedAddress(form.email)

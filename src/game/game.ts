@@ -18,15 +18,15 @@ import type { Participation, Stored } from './stored-game.ts'
  */
 export type Spin =
   | { readonly phase: 'idle' }
-  /** `request`: its answer stops the wheel. */
+  /** `request`: the request whose answer stops the wheel. */
   | { readonly phase: 'turning'; readonly request: CallEffect }
   | {
       readonly phase: 'stopping'
       readonly prize: Prize
-      /** In [0, 1): the stop position within the middle part of the segment. */
+      /** A number in [0, 1): the stop position within the middle part of the segment. */
       readonly landing: number
       /**
-       * True if the answer contained no valid prize of this venue: `prize` is then the consolation
+       * True if the answer contained no valid prize of this venue. `prize` is then the consolation
        * prize.
        */
       readonly isSubstitute: boolean
@@ -41,19 +41,25 @@ export type Game = {
   readonly stored: Stored
   readonly form: EmailForm
   readonly formProblem: EmailFormProblem | null
-  /** The change of the accepted terms while the form asks the player to accept them again; else null. */
+  /**
+   * The change of the accepted terms, while the form asks the player to accept them again; null
+   * otherwise.
+   */
   readonly termsChange: TermsChange | null
   readonly isReviewDialogOpen: boolean
   readonly spin: Spin
   readonly codeStatus: 'none' | 'working' | 'failed'
   /**
-   * The reason why the game is unavailable now, or null. By the page's clock at first, then by the
-   * server's answers.
+   * The reason why the game is unavailable now, or null. The reason comes first from the page's
+   * clock, and then from the server's answers.
    */
   readonly unavailability: Unavailability | null
 }
 
-/** A user action, the answer to a call, or the passage of time. Contains its random values. */
+/**
+ * A user action, the answer to a call, or the passage of time. The event contains its random
+ * values.
+ */
 export type GameEvent =
   /** `unavailability`: according to the page's clock and the venue's file. */
   | {
@@ -72,7 +78,7 @@ export type GameEvent =
   | { readonly type: 'reviewRequested' }
   | { readonly type: 'reviewPostponed' }
   | { readonly type: 'reviewConfirmed' }
-  /** Only at a venue where the review is optional. */
+  /** Happens only at a venue where the review is optional. */
   | { readonly type: 'reviewSkipped' }
   | { readonly type: 'formEdited'; readonly form: Partial<EmailForm> }
   | { readonly type: 'emailSubmitted'; readonly ticket: string; readonly isOffline?: boolean }
@@ -112,7 +118,10 @@ export type GameEvent =
   | { readonly type: 'prizeStateReceived'; readonly prizeState: PrizeState }
   | { readonly type: 'prizeStateFailed' }
   | { readonly type: 'mailResendRequested' }
-  /** `message`: the server's answer, the same with and without a prize; null without an answer. */
+  /**
+   * `message`: the server's answer, which is the same with and without a prize; null without an
+   * answer.
+   */
   | { readonly type: 'mailResent'; readonly message: string | null }
   | { readonly type: 'backPressed' }
 
@@ -137,7 +146,10 @@ export type PlayerEvent =
     >
   | { readonly type: 'emailSubmitted'; readonly isOffline?: boolean }
 
-/** An action for the page to perform, with all its data: a later state cannot change it. */
+/**
+ * An action for the page to perform. It contains all its data, so that a later state cannot change
+ * it.
+ */
 export type Effect =
   | { readonly type: 'showToast'; readonly toast: GameToast }
   | { readonly type: 'showConfetti' }
@@ -147,7 +159,10 @@ export type Effect =
 
 /** A request to the server. An event answers it. */
 export type CallEffect =
-  /** Without `email`, a probe: the server sends no commitment for an unavailable venue. */
+  /**
+   * Without `email`, the request is a probe: the server sends no commitment for an unavailable
+   * venue.
+   */
   | { readonly type: 'requestCommitment'; readonly ticket: string; readonly email?: string }
   /** `afterSeconds`: the delay of the request. */
   | {
@@ -176,7 +191,7 @@ export type Step = { readonly game: Game; readonly effects: readonly Effect[] }
 export function newGame(venue: ShownVenue, stored: Stored): Game {
   const entries = stored.participation ?? { ...NEW_ENTRIES, acceptedTerms: stored.email_submitted }
   const acceptedHash = stored.participation?.termsHash ?? venue.terms.hash
-  // The box was ticked beside the terms of `acceptedHash`: beside other terms it is not ticked.
+  // The box was ticked beside the terms of `acceptedHash`. Beside other terms it is not ticked.
   const acceptedTerms = entries.acceptedTerms && acceptedHash === venue.terms.hash
   return {
     venue,

@@ -2,7 +2,7 @@ import type { MailState } from '#redemption/prize-state-schema.ts'
 
 /**
  * The shown state of the mail with a code. 'late': the mail is not sent after half a minute, or its
- * code is in the queue of its domain; 'unknown': the server has not answered.
+ * code is in the queue of its domain. 'unknown': the server has not answered.
  */
 export type MailDisplayState = MailState | 'late' | 'unknown'
 
@@ -26,7 +26,7 @@ export const MAILED_PRIZE_TEXTS = {
     unknown:
       'Présentez sur place l’e-mail qui contient votre code : il ne s’affiche nulle part ailleurs.',
   } satisfies Record<MailDisplayState, string>,
-  /** The reason why a venue that shows codes sends this code by mail only. */
+  /** The reason why a venue that shows codes sends this code only by mail. */
   crowd:
     'Beaucoup de monde joue en ce moment. Pour que chaque lot revienne à une vraie personne, votre code part par e-mail seulement. Si beaucoup d’adresses finissent comme la vôtre, il attend son tour, parfois quelques heures.',
   resend: 'Renvoyer mon e-mail',

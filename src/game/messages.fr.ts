@@ -17,14 +17,17 @@ export const GAME_TEXTS = {
     title: 'À vous de jouer',
     /** For a player who has won before, and whose code may still be shown above this title. */
     againTitle: 'Encore un tour ?',
-    /** After Back from the result: another spin shows it again. */
+    /** The title after Back from the result. Another spin shows the result again. */
     playedTitle: 'Vous avez déjà joué',
     overTitle: 'À bientôt',
     idle: 'Lancer la Roue !',
     spinning: 'La roue tourne...',
     played: "Merci d'avoir joué !",
     alreadyPlayed: 'Vous avez déjà participé. Revenez une prochaine fois !',
-    /** The page cannot tell a mailbox that has won, and has an e-mail, from a mailbox that has lost. */
+    /**
+     * The page cannot distinguish a mailbox that has won and has an e-mail from a mailbox that has
+     * lost.
+     */
     resend: 'J’ai gagné : renvoyer mon e-mail',
     legendTitle: 'Les lots et vos chances',
     equalSegments:

@@ -6,8 +6,8 @@ import { withCodes } from './stored-codes.ts'
 import type { Stored } from './stored-game.ts'
 
 /**
- * Returns the game after another tab has stored values. They replace the values of the game, except
- * its codes and a spin in progress.
+ * Returns the game after another tab has stored values. These values replace the values of the
+ * game, except its codes and a spin in progress.
  */
 export function mergeStored(game: Game, stored: Stored): Game {
   const { participation: theirs } = stored
@@ -18,9 +18,10 @@ export function mergeStored(game: Game, stored: Stored): Game {
 }
 
 /**
- * Returns whether a spin or the request of a code is in progress, or the other tab has overwritten a
- * win, as a page of release 1.0 does, which stores without reading. Returns false if the other tab has
- * begun the next period.
+ * Returns whether the game must keep its own values. This is the case while a spin or the request
+ * of a code is in progress. It is also the case if the other tab has overwritten a win, as a page
+ * of release 1.0 does, which stores without reading. Returns false if the other tab has begun the
+ * next period.
  */
 function mustKeepOwnValues({ stored: own, spin, codeStatus }: Game, stored: Stored): boolean {
   const { participation: mine } = own

@@ -40,13 +40,15 @@ type Transitions = {
   [T in GameEvent['type']]: (game: Game, event: Extract<GameEvent, { type: T }>) => Step
 }
 
-/** The transition for each event. An event that is impossible in the current state changes nothing. */
+/**
+ * The transition for each event. An event that is impossible in the current state changes nothing.
+ */
 const TRANSITIONS: Transitions = {
   loaded: (game, { now, unavailability = null }) => {
     const resumed = resumeGame(clearFinishedGame({ ...game, unavailability }, now))
     return unavailability ? step(resumed.game, ...resumed.effects, REQUEST_AVAILABILITY) : resumed
   },
-  // The page's clock may be wrong: the server decides if it contradicts the state of the game.
+  // The page's clock may be wrong. If it contradicts the state of the game, the server decides.
   timePassed: (game, { now, unavailability }) => {
     const next = clearFinishedGame(game, now)
     const probes = unavailability?.code === game.unavailability?.code ? [] : [REQUEST_AVAILABILITY]
@@ -106,7 +108,7 @@ const TRANSITIONS: Transitions = {
   spinPressed: (game, { ticket }) => {
     const isWheel = deriveView(game.stored, false) === 'wheel'
     if (game.spin.phase !== 'idle' || game.stored.has_played || !isWheel) return step(game)
-    // A submitted form has the terms accepted.
+    // In a submitted form, the terms are accepted.
     const created = ticket ? newParticipation({ ticket, acceptedTerms: true }) : null
     const participation = game.stored.participation ?? created
     return participation
@@ -209,7 +211,7 @@ const TRANSITIONS: Transitions = {
   mailsSent: (game, { message }) =>
     step(withParticipation(game, { mails: 'sent' }), showToast(mailsSentToast(message))),
   mailsWaiting: (game, { message }) => step(game, showToast(mailsWaitingToast(message))),
-  // If only the venue's mail failed, the state of the prize says that the player's mail was sent.
+  // If only the venue's mail failed, the state of the prize shows that the player's mail was sent.
   mailsFailed: (game, { reason }) =>
     step(
       withParticipation(game, { mails: 'failed' }),
@@ -254,7 +256,7 @@ export function play(game: Game, event: GameEvent, request?: CallEffect): Step {
   return transition(game, event)
 }
 
-/** The ticket belongs to no participation: the server stores nothing for a commitment. */
+/** The ticket belongs to no participation, because the server stores nothing for a commitment. */
 const REQUEST_AVAILABILITY: Effect = {
   type: 'requestCommitment',
   ticket: '0'.repeat(2 * TICKET_BYTES),

@@ -20,8 +20,8 @@ const RECIPES: readonly [Recipe, ...Recipe[]] = [
 export const RECIPE_TITLE = 'Une recette pour vous'
 
 /**
- * Returns the recipe of a drink without alcohol, a small gift after a loss. `icons`: the icons of the
- * venue's prizes, of which the recipe has one if possible; `number` chooses.
+ * Returns the recipe of a drink without alcohol, a small gift after a loss. `icons`: the icons of
+ * the venue's prizes. The recipe has one of them if possible. `number` chooses the recipe.
  */
 export function chooseRecipe(icons: readonly (PrizeIcon | undefined)[], number: number): string {
   const served = RECIPES.filter(({ icon }) => icons.includes(icon))

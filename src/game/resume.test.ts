@@ -269,7 +269,7 @@ it('a phone that was refused in an earlier campaign can play again when the next
     { type: 'spinPressed' },
     { type: 'alreadyPlayed', nextPlayAt: null },
   )
-  // The terms contain the opening: the terms of the next campaign are different.
+  // The terms contain the opening, so the terms of the next campaign are different.
   const opensAt = '2026-12-01T00:00:00+01:00'
   const terms = { ...game.venue.terms, hash: 'dd'.repeat(32) }
   const hasPlayedIn = (venue: Partial<Game['venue']>, now: string) =>

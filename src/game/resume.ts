@@ -17,9 +17,9 @@ import { withCodes } from './stored-codes.ts'
 import type { Participation } from './stored-game.ts'
 
 /**
- * Resumes an interrupted game after a reload of the page: requests the missing commitment, draw or
- * code. Does not request the mails, which the server sends anyway. A view that follows from the six
- * stored values needs no participation.
+ * Resumes an interrupted game after a reload of the page. Requests the missing commitment, draw or
+ * code. Does not request the mails, because the server sends them anyway. A view that follows from
+ * the six stored values needs no participation.
  */
 export function resumeGame(game: Game): Step {
   const { participation, prize, email_submitted: isSubmitted, has_played: hasPlayed } = game.stored
@@ -48,7 +48,10 @@ function showAgain(game: Game): Step {
   return isWin(shown) && !code ? requestCode(next) : step(next, ...createStateRequests(next))
 }
 
-/** Returns whether the next period has begun. A campaign ends when the venue opens the next campaign. */
+/**
+ * Returns whether the next period has begun. A campaign ends when the venue opens the next
+ * campaign.
+ */
 function mayPlayAgain(
   { nextPlayAt, playedAt, isRefused, termsHash }: Participation,
   { period, opensAt, terms }: ShownVenue,
@@ -57,7 +60,7 @@ function mayPlayAgain(
   if (nextPlayAt) return nextPlayAt <= now
   if (period !== 'campaign' || opensAt === undefined) return false
   const opened = instantMs(opensAt)
-  // A refusal has no date, but each campaign has other terms, which contain its opening.
+  // A refusal has no date, but each campaign has other terms: the terms contain its opening.
   const isEarlier = playedAt ? instantMs(playedAt) < opened : isRefused && termsHash !== terms.hash
   return isEarlier && opened <= instantMs(now)
 }

@@ -9,15 +9,15 @@ import type { GameEvent } from './game.ts'
 import { play } from './play.ts'
 
 const SECOND_MS = 1000
-/** WonTicket requests the state for five minutes, until the prize has been handed over. */
+/** WonTicket requests the state for five minutes, unless the prize is handed over before. */
 const TICKET_EVERY_SECONDS = 10
 const TICKET_REQUESTS_MAX = 30
 const MINUTES = 30
 const ADDRESS = ['203.0.113.9', '203.0.113.0/24']
 
 /**
- * Returns the seconds at which an open ticket requests its state in half an hour. Its prize is handed
- * over after some minutes.
+ * Returns the seconds at which an open ticket requests its state in half an hour. Its prize is
+ * handed over after some minutes.
  */
 function requestsOf(handedOverAfterMinutes: number): readonly number[] {
   const handedOver = handedOverAfterMinutes * 60

@@ -18,15 +18,18 @@ export function withStored(game: Game, change: Partial<Stored>): Game {
 }
 
 /**
- * Returns the game with some values of its participation changed; the same game if it has no
- * participation.
+ * Returns the game with some values of its participation changed. Returns the same game if it has
+ * no participation.
  */
 export function withParticipation(game: Game, change: Partial<Participation>): Game {
   const { participation } = game.stored
   return participation ? withStored(game, { participation: { ...participation, ...change } }) : game
 }
 
-/** Returns the request of the draw, or of the server's commitment if the page does not have it. */
+/**
+ * Returns the request of the draw. If the page does not have the server's commitment, returns the
+ * request of the commitment.
+ */
 export function createDrawRequest(participation: Participation, email: string): CallEffect {
   const { promised, clientSeed, ticket } = participation
   return promised && clientSeed
@@ -49,9 +52,9 @@ export function requestCode(game: Game): Step {
 }
 
 /**
- * Returns the request for the state of a won prize whose code is shown or was sent by mail; for any
- * other prize, no request. `now`: an ISO instant, if only time has passed. The state is then requested
- * until it is final: until the hand-over can no longer be undone, or until the validity has ended.
+ * Returns the request for the state of a won prize whose code is shown or was sent by mail. Returns
+ * no request for any other prize. `now`: an ISO instant if only time has passed. The state is then
+ * requested until it is final: the hand-over can no longer be undone, or the validity has ended.
  */
 export function createStateRequests(game: Game, now?: string): readonly Effect[] {
   const { participation, prize, prize_code: code } = game.stored
@@ -134,7 +137,9 @@ export function failSpin(game: Game, toast: GameToast = TOASTS.prizeError): Step
   )
 }
 
-/** Returns the toast of a saved address, which invites to a spin unless the spin is impossible. */
+/**
+ * Returns the toast of a saved address. The toast invites to a spin, unless the spin is impossible.
+ */
 export function confirmEmail({ stored }: Game, submitted: string, isOffline = false): Effect {
   const { email, participation } = stored
   const hasPlayed = email === submitted && (participation?.isRefused || participation?.playedAt)

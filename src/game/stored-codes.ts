@@ -13,7 +13,9 @@ export function codesOf({ participation, saved_codes: codes }: StoredCodes): rea
   return [...codes, { ...savedCode, ticket, redeemedAt: prizeState?.redeemedAt ?? null }]
 }
 
-/** Returns the game with further stored codes in « Mes codes »; the same game if it has all of them. */
+/**
+ * Returns the game with further stored codes in « Mes codes »; the same game if it has all of them.
+ */
 export function withCodes(game: Game, stored: StoredCodes): Game {
   const ownTimes = codesOf(game.stored).map(({ playedAt }) => playedAt)
   const added = codesOf(stored).filter(({ playedAt }) => !ownTimes.includes(playedAt))

@@ -17,7 +17,7 @@ import { drawnPrize, oddsPrize } from '#venues/prizes/odds-schema.ts'
 export const participation = v.object({
   ticket: hex(TICKET_BYTES),
   ...playerEntries.entries,
-  /** The server's commitment, which the page receives before it makes `clientSeed`. */
+  /** The server's commitment, which the page receives before the page makes `clientSeed`. */
   promised: v.nullable(drawPromise),
   clientSeed: v.nullable(hex(CLIENT_SEED_BYTES)),
   /** The hash of the terms beside which the player ticked the box. */
@@ -34,12 +34,15 @@ export const participation = v.object({
   codeByEmail: v.nullish(v.boolean(), null),
   proof: v.nullable(drawProof),
   trust: v.nullable(v.picklist(['verified', ...DRAW_FLAWS])),
-  /** The prize that the wheel stopped on: replaces a stored `prize` that cannot be read. */
+  /** The prize on which the wheel stopped. It replaces a stored `prize` that cannot be read. */
   prize: v.nullable(oddsPrize),
   savedCode: v.nullable(savedCode),
-  /** 'waiting' from the request on: the server sends recorded mails even if the request fails. */
+  /**
+   * 'waiting' from the request on, because the server sends recorded mails even if the request
+   * fails.
+   */
   mails: v.picklist(['notAsked', 'waiting', 'sent', 'failed']),
-  /** The last state of the prize from the server, for times without a network. */
+  /** The last state of the prize from the server, which is shown without a network. */
   prizeState: v.nullish(prizeState, null),
 })
 

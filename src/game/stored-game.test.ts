@@ -132,7 +132,7 @@ describe('an invalid stored value', () => {
         expect(read({ ...good, ofANewerPage: true })).toEqual(good)
         for (const field of Object.keys(good).filter((fieldName) => fieldName !== 'prizeState')) {
           const { [field]: _, ...rest } = good as Record<string, unknown>
-          // Participations that are older than these fields must still be read.
+          // Participations that are older than these fields must remain readable.
           if (['termsHash', 'validUntil', 'codeByEmail'].includes(field))
             expect(read(rest)).toEqual({ ...good, [field]: null })
           else expect(read(rest)).toBeUndefined()

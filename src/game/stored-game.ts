@@ -15,8 +15,8 @@ export type Stored = Immutable<Omit<v.InferInput<typeof storedValues>, 'particip
 }
 
 /**
- * Returns these values with the shown code in their participation, too: two tabs of release 1.0 could
- * store the code alone, which the page then lost.
+ * Returns these values with the shown code in their participation, too. Two tabs of release 1.0
+ * could store the code alone, which the page then lost.
  */
 export function withOwnCode(stored: Stored): Stored {
   const { prize, prize_code: code, participation } = stored
@@ -26,7 +26,9 @@ export function withOwnCode(stored: Stored): Stored {
   return { ...stored, participation: { ...participation, prize, savedCode } }
 }
 
-/** Returns a participation before its commitment. Missing entries have the values of an empty form. */
+/**
+ * Returns a participation before its commitment. Missing entries have the values of an empty form.
+ */
 export function newParticipation(
   given: { ticket: string } & Partial<PlayerEntries>,
 ): Participation {

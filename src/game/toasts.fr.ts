@@ -117,7 +117,7 @@ export function wonToast(prizeName: string): GameToast {
 export const mailsSentToast = (message: string) =>
   mailsToast('mailsSent', 'E-mails de Notification Envoyés !', message)
 
-/** The title does not claim that the mail was sent. */
+/** Returns the toast for mails that wait. Its title does not claim that the mail was sent. */
 export const mailsWaitingToast = (message: string) =>
   mailsToast('mailsWaiting', 'Votre e-mail partira dès que possible', message)
 

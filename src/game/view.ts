@@ -14,8 +14,8 @@ export function deriveView(
 }
 
 /**
- * Returns the view that Back leads to: prize → wheel → email → initial; null from the first view
- * and from the terms.
+ * Returns the view to which Back leads: prize → wheel → email → initial. Returns null from the
+ * first view and from the terms.
  */
 export function viewBefore(view: View): View | null {
   if (view === 'prize') return 'wheel'

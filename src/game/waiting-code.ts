@@ -4,8 +4,8 @@ import { codesOf } from './stored-codes.ts'
 import type { Stored } from './stored-game.ts'
 
 /**
- * Returns the last won code whose prize can still be handed over, by the values of this device; null
- * if a view shows a prize. `now`: ISO instant.
+ * Returns the last won code whose prize can still be handed over, by the values of this device.
+ * Returns null if a view shows a prize. `now`: an ISO instant.
  */
 export function findWaitingCode(
   stored: Pick<Stored, 'prize' | 'participation' | 'saved_codes'>,

@@ -91,7 +91,7 @@ async function toastsAfter(answers: { lookUp?: Answer; save?: Answer; mails?: An
     const effect = step.effects.find(({ type }) => type === wanted)
     if (!effect) break
     const performed = performCall(effect as CallEffect, wafubar, tools)
-    // A timer of Node itself may repeat for ever: the test cannot wait until no timer is left.
+    // A timer of Node itself may repeat for ever, so the test cannot wait until no timer is left.
     const isPerformed = performed.then(() => true)
     const pause = async () => vi.advanceTimersByTimeAsync(1000).then(() => false)
     while (!(await Promise.race([isPerformed, pause()])));

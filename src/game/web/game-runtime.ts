@@ -43,7 +43,9 @@ export function openGameRuntime(venue: ShownVenue): GameRuntime {
   }
 }
 
-/** Dispatches the events of the browser: its Back button, the network state, the passage of time. */
+/**
+ * Dispatches the events of the browser: its Back button, the network state, the passage of time.
+ */
 function watch(store: GameStore): () => void {
   const canGoBack = () => viewBefore(deriveView(store.read().game.stored, false)) !== null
   let isGuarded = canGoBack()
@@ -60,7 +62,7 @@ function watch(store: GameStore): () => void {
     }),
     subscribeToNetwork(store.setOnline),
     subscribeToTime(() => {
-      // Staff may be reading an open ticket: a new period does not replace it.
+      // Staff may be reading an open ticket, so a new period does not replace the ticket.
       if (document.querySelector('.shown-prize, .waiting-ticket'))
         return store.dispatch({ type: 'prizeStateRequested' })
       const unavailability = findUnavailability(store.read().game.venue, nowMs())

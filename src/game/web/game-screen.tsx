@@ -11,7 +11,10 @@ import type { NextViewProps } from './views/next-view.tsx'
 
 type Props = NextViewProps & {
   readonly direction: 'forward' | 'back'
-  /** The views after the first, their transition, and the won codes; null until they are loaded. */
+  /**
+   * The views after the first view, their transition, and the won codes; null until they are
+   * loaded.
+   */
   readonly screens: {
     readonly NextView: ComponentType<NextViewProps>
     readonly viewMotion: ViewMotion
@@ -37,7 +40,7 @@ export function GameScreen({ direction, screens, ...props }: Props) {
         </ViewStage>
         {screens && <screens.SavedCodes codes={game.stored.saved_codes} />}
       </main>
-      {/* A new element for each view, because a moved footer would count as a layout shift. */}
+      {/* Each view has a new element, because a moved footer would count as a layout shift. */}
       <Footer key={view} game={{ venue: game.venue, termsHref }} />
     </div>
   )

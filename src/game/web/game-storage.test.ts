@@ -14,7 +14,10 @@ function storeOnly(key: string, text: string): void {
   })
 }
 
-/** No string is a valid prize, participation or list of codes: these three get their defaults. */
+/**
+ * Returns whether a read value has the type of its default. No string is a valid prize,
+ * participation or list of codes, so these three get their defaults.
+ */
 function isOfItsKind(name: keyof Stored, read: unknown): boolean {
   const fallback = NEW_VISITOR[name]
   if (typeof fallback !== 'object') return typeof read === typeof fallback

@@ -8,8 +8,8 @@ const { entries } = storedValues
 const NAMES = Object.keys(entries) as (keyof Stored)[]
 
 /**
- * Opens the stored values of a venue for this tab. They are JSON under `<venue>_<name>`; an invalid
- * value is read as its default.
+ * Opens the stored values of a venue for this tab. The values are JSON under `<venue>_<name>`. An
+ * invalid value is read as its default.
  */
 export function openGameStorage(venueKey: string) {
   const keyOf = (name: string) => storageKey(venueKey, name)
@@ -27,8 +27,9 @@ export function openGameStorage(venueKey: string) {
       return withOwnCode({ ...NEW_VISITOR, ...(Object.fromEntries(read) as Partial<Stored>) })
     },
     /**
-     * Returns all values if another tab has stored a value since this tab read or stored them; else
-     * null. A removed value does not count: no tab removes it, but the player may clear the storage.
+     * Returns all values if another tab has stored a value since this tab last read or stored
+     * values; null otherwise. A removed value does not count: no tab removes a value, but the
+     * player may clear the storage.
      */
     loadChanged(): Stored | null {
       const isChanged = readTexts().some((text, index) => text !== null && text !== seen[index])

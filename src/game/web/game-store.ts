@@ -25,18 +25,24 @@ export type GameSnapshot = {
 
 /** The rules, the storage and the calls of a running game. */
 export type GameRuntime = {
-  /** `request`: the request that the event answers. */
+  /** Plays an event. `request`: the request that the event answers. */
   play(game: Game, event: GameEvent, request?: CallEffect): Step
-  /** Returns the current time as an ISO instant, and the venue's unavailability by the page's clock. */
+  /**
+   * Returns the current time as an ISO instant, and the venue's unavailability by the page's clock.
+   */
   now(): { readonly now: string; readonly unavailability?: Unavailability | null }
   makeTicket(): string
   /** Returns the stored values. */
   load(): Stored
-  /** Returns the stored values if another tab has changed them since the last reading; else null. */
+  /**
+   * Returns the stored values if another tab has changed them since the last reading; else null.
+   */
   loadChanged(): Stored | null
   /** Stores the values that differ between two states of the game. */
   save(before: Game, after: Game): void
-  /** `venue`: the venue of the game, which may be newer than the venue of the page. */
+  /**
+   * Makes a call. `venue`: the venue of the game, which may be newer than the venue of the page.
+   */
   call(effect: CallEffect, venue: Venue): Promise<GameEvent>
   /** Observes history, network and time. Returns the function that ends the observation. */
   watch(store: GameStore): () => void
@@ -50,9 +56,12 @@ export type GameStore = {
   readonly closeToast: () => void
   readonly loadRuntime: () => void
   readonly setOnline: (isOnline: boolean) => void
-  /** To call while the page shows the game. Returns the function to call when this ends. */
+  /**
+   * Called while the page shows the game. Returns the function that is called when the page no
+   * longer shows the game.
+   */
   readonly watch: () => () => void
-  /** To call when another tab has stored values of this venue. */
+  /** Called when another tab has stored values of this venue. */
   readonly reloadStored: () => void
 }
 
@@ -145,7 +154,10 @@ function readOtherTabs(shown: Shown, runtime: GameRuntime): void {
   if (stored) playEvent(shown, runtime, { type: 'otherTabStored', stored })
 }
 
-/** Stores the new state before any call, so that the game can be resumed if the page is closed. */
+/**
+ * Plays an event. Stores the new state before any call, so that the game can be resumed if the page
+ * is closed.
+ */
 function playEvent(
   shown: Shown,
   runtime: GameRuntime,
@@ -162,8 +174,8 @@ function playEvent(
 }
 
 /**
- * Adds a ticket to an event that can start a participation: of the form, or of the button of a wheel
- * without a participation.
+ * Adds a ticket to an event that can start a participation: an event of the form, or of the button
+ * of a wheel without a participation.
  */
 function withTicket(
   runtime: GameRuntime,

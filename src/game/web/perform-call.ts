@@ -46,7 +46,10 @@ export type CallTools = {
 
 type Call<T extends CallEffect['type']> = Extract<CallEffect, { type: T }>
 
-/** Makes a call and returns its result as an event. Never rejects: a failure is also an event. */
+/**
+ * Makes a call and returns its result as an event. Never rejects, because a failure is an event,
+ * too.
+ */
 export async function performCall(
   effect: CallEffect,
   venue: Venue,

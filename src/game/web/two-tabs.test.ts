@@ -17,12 +17,15 @@ import { openGameStorage } from './game-storage.ts'
 import { createGameStore, type GameRuntime, type GameStore } from './game-store.ts'
 
 const COCKTAIL = prizeById('cocktail')
-/** The time of all events of a period: October, November or December. */
+/** Returns the time of all events of a period: October, November or December. */
 const timeIn = (period: number) => `2026-${10 + period}-21T12:00:00.000Z`
 const endOf = (period: number) => `2026-${10 + period}-28T12:00:00.000Z`
 const settled = async () => new Promise((resolve) => setImmediate(resolve))
 
-/** A browser with several tabs of a game, and the server. Answers wait until they are delivered. */
+/**
+ * Opens a browser with several tabs of a game, and the server. Answers wait until they are
+ * delivered.
+ */
 function openBrowser() {
   const storage = new Map<string, string>()
   vi.stubGlobal('window', {
@@ -78,8 +81,8 @@ function openBrowser() {
   }
 
   /**
-   * Opens a tab in place of another tab. `isOld`: the tab has release 1.0, which stores without
-   * reading the values of other tabs.
+   * Opens a tab in place of another tab. `isOld`: true for a tab of release 1.0, which stores
+   * without reading the values of other tabs.
    */
   async function openTab(at: number, isOld = false): Promise<GameStore> {
     const closed = waiting.filter(({ tab }) => tab === at)
@@ -134,7 +137,9 @@ const step = fc.oneof(
   fc.record({ deliver: fc.nat(3), isLost: fc.constant(false) }),
 )
 
-/** The actions of a player in a tab to get a result, as far as its state permits them. */
+/**
+ * Performs actions of a player in a tab to get a result, as far as the tab's state permits them.
+ */
 function press(tab: GameStore, action: (typeof ACTIONS)[number], now: string): void {
   const events: Partial<Record<typeof action, readonly (GameEvent | PlayerEvent)[]>> = {
     submit: [
@@ -175,7 +180,7 @@ function codesOf({ participation, saved_codes: saved }: Stored): readonly string
   )
 }
 
-/** Returns whether each of these codes is stored once. */
+/** Expects that each of these codes is stored once. */
 function expectStored(browser: Browser, expected: Iterable<string | null>): void {
   const codes = codesOf(browser.stored())
   for (const code of expected) expect(codes).toContain(code)

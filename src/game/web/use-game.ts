@@ -17,7 +17,9 @@ import {
   type GameStore,
 } from './game-store.ts'
 
-/** The games of this tab, by venue key: a game continues while another page of its venue is open. */
+/**
+ * The games of this tab, by venue key: a game continues while another page of its venue is open.
+ */
 export type Games = Map<string, GameStore>
 
 /** Loads the function that opens a runtime, in the chunk of the screens after the first view. */
@@ -35,8 +37,8 @@ function findGameStore(games: Games, venue: ShownVenue, loadRuntime: LoadRuntime
 }
 
 /**
- * Counts the opened page when the player leaves it, usually to write the review. The first load thus
- * makes one request less.
+ * Counts the opened page when the player leaves it, usually to write the review. The first load
+ * therefore makes one request less.
  */
 function countWhenLeft(venueKey: string): () => void {
   const count = () => countStep(venueKey, 'opened')
@@ -51,7 +53,10 @@ export type GameInPage = GameSnapshot & {
   readonly view: Exclude<View, 'terms'>
   /** False while the stored values of a returning visitor have not been read. */
   readonly isLoaded: boolean
-  /** The reason why the game is unavailable; null if not, and after a draw, to show the prize. */
+  /**
+   * The reason why the game is unavailable. It is null for an available game, and after a draw, so
+   * that the prize is shown.
+   */
   readonly unavailability: Unavailability | null
   readonly onEvent: (event: PlayerEvent) => void
   readonly closeToast: () => void

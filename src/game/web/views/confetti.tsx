@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { prefersReducedMotion } from '#ui/web/reduced-motion.ts'
 
 const COLOURS = [1, 2, 3, 4, 5, 6].map((index) => `--confetti-${index}`)
-/** The animation of the ticket has then ended. */
+/** After this time, the animation of the ticket has ended. */
 const TICKET_DELAY_MS = 420
 
 /** Shows confetti for CONFETTI_SECONDS whenever `bursts` grows. */
@@ -33,7 +33,10 @@ function Burst({ onFinished }: { onFinished: () => void }) {
   return <canvas className="confetti" ref={canvas} aria-hidden="true" />
 }
 
-/** Returns the lower corners, each for its side of the window, and the upper edge of the ticket. */
+/**
+ * Returns the two lower corners and the upper edge of the ticket. Each corner is the origin for its
+ * side of the window.
+ */
 function findOrigins(): readonly Origin[] {
   const ticket = document.querySelector('.won-ticket')?.getBoundingClientRect()
   const {
@@ -62,8 +65,8 @@ const CONFETTI_SECONDS = 5
 const CONFETTI_PARTICLES = 100
 
 /**
- * Particles start between the two x positions of `from`, at `y`, after `delay` milliseconds. They fly
- * to between the two x positions of `to`.
+ * The start of particles: between the two x positions of `from`, at `y`, after `delay`
+ * milliseconds. The particles fly to between the two x positions of `to`.
  */
 type Origin = {
   readonly from: readonly [number, number]
@@ -74,17 +77,17 @@ type Origin = {
 type Particle = {
   x: number
   y: number
-  /** Pixels per frame towards the highest point; drag reduces them. */
+  /** The speed in pixels per frame towards the highest point. Drag reduces it. */
   speedX: number
   speedY: number
   /** The downward speed by gravity, in pixels per frame. */
   fall: number
   readonly maxFall: number
-  /** Radians. */
+  /** The angle in radians. */
   turn: number
-  /** Radians per frame. */
+  /** The change of the angle in radians per frame. */
   readonly spin: number
-  /** Frames until the particle starts. */
+  /** The number of frames until the particle starts. */
   delay: number
   readonly colour: string
   readonly size: number
@@ -96,7 +99,7 @@ const FRAME_MS = 1000 / 60
 const MAX_FRAMES_AT_ONCE = 4
 const FADE_MS = 1200
 const MAX_PIXEL_RATIO = 2
-/** The parts that staff read: particles pass behind them. */
+/** The parts that staff read. Particles pass behind these parts. */
 const UNCOVERED = '.won-ticket :is(.code, .ticket-qr)'
 /** The factor of the speed per frame. */
 const DRAG = 0.93
@@ -148,7 +151,7 @@ function startConfetti(
   return () => cancelAnimationFrame(request)
 }
 
-/** Returns a particle whose speed, reduced by drag, ends at its highest point; then it falls. */
+/** Returns a particle. Drag reduces its speed to zero at its highest point, from which it falls. */
 function createParticle({ from, y, to, delay }: Origin, colour: string): Particle {
   const x = between(...from)
   const size = between(...SIZE_PX)

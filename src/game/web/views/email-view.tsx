@@ -52,8 +52,8 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     onEvent({ type: 'formEdited', form: { email: changed } })
   }
   /**
-   * Returns the address in the field. A browser may fill in the field without an event, and the next
-   * rendering would empty it.
+   * Returns the address in the field. A browser may fill in the field without an event, and the
+   * next rendering would empty it.
    */
   const takeFilled = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const filled = new FormData(currentTarget).get('email')
@@ -110,7 +110,8 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
         <input
           type="checkbox"
           id="terms"
-          // With a line break between link and text, WebKit reads the label as « participationet ».
+          // Because of a line break between link and text, WebKit would read the label as
+          // « participationet ».
           aria-label={`${terms} ${termsLink} ${termsAdult} ${required}`}
           required
           checked={form.acceptedTerms}

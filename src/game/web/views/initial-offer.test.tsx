@@ -76,7 +76,7 @@ describe('the offer of the first view', () => {
       'Brunch\u00A0: de retour demain',
     ])
     expect(labelsIn(some)).toEqual([...gone.map(() => 'Dommage'), 'Soft', 'Dommage'])
-    // The page requests the odds again the next day.
+    // The page requests the odds of a limited prize again the next day.
     expect(some).toContain('data-limited')
   })
 

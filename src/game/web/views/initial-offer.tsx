@@ -11,8 +11,8 @@ import { StillWheel } from '#wheel/web/still-wheel.tsx'
 type Props = {
   readonly venue: Pick<ShownVenue, 'theme' | 'prizes' | 'reviewMode' | 'hasOtherOdds'>
   /**
-   * The odds in force now. Null for the HTML of a page, which may be shown long after it was made:
-   * only prizes that cannot run out are then named.
+   * The odds in force now. Null for the HTML of a page, which may be shown long after it was made.
+   * Only prizes that cannot run out are then named.
    */
   readonly odds: readonly Prize[] | null
   /** The mark of the venue, for the hub. */
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Shows what can be won, the wheel at rest, and the note about the review. The server renders it into
- * the HTML of the first view: the script of the page contains neither its code nor its texts.
+ * Shows the prizes, the wheel at rest, and the note about the review. The server renders this offer
+ * into the HTML of the first view. The script of the page contains neither its code nor its texts.
  */
 export function InitialOffer({ venue, odds, mark }: Props) {
   const { theme, prizes, reviewMode, hasOtherOdds } = venue
@@ -49,7 +49,10 @@ export function InitialOffer({ venue, odds, mark }: Props) {
   )
 }
 
-/** Returns whether a prize has run out for today only. With a total limit, it may be for ever. */
+/**
+ * Returns whether a prize has run out only for today. A prize with a total limit may have run out
+ * for ever.
+ */
 function isBackTomorrow({ id, stock }: VenuePrize, odds: readonly Prize[]): boolean {
   const isGone = odds.every((prize) => prizeKeyOf(prize.id) !== prizeKeyOf(id))
   return isGone && stock?.total === undefined && stock?.perDay !== 0

@@ -12,7 +12,10 @@ type Props = {
 }
 
 const DIALOG_ID = 'review'
-/** Attributes that open the dialog at once. In a browser that ignores them, the game opens it. */
+/**
+ * Attributes that open the dialog at once. In a browser that ignores these attributes, the game
+ * opens the dialog.
+ */
 const OPENS_DIALOG = { commandfor: DIALOG_ID, command: 'show-modal' }
 
 export function InitialView({ game, onEvent }: Props) {

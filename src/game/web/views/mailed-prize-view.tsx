@@ -13,8 +13,8 @@ export type MailedPrizeProps = {
 }
 
 /**
- * Shows a win whose code is only sent by mail: the address, the state of the mail, and a button to
- * send it again.
+ * Shows a win whose code is only sent by mail. It shows the address, the state of the mail, and a
+ * button to send the mail again.
  */
 export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
   const { participation, email } = game.stored
@@ -69,8 +69,8 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
 }
 
 /**
- * Requests the state of the mail until it is sent. `isLate`: true after the last request, until
- * `restart`.
+ * Requests the state of the mail until the mail is sent. `isLate`: true after the last request,
+ * until `restart`.
  */
 function useMailPolling(isAwaited: boolean, onEvent: MailedPrizeProps['onEvent']) {
   const [requests, setRequests] = useState(0)

@@ -17,7 +17,9 @@ export function NextPlay({ at }: { at: string | null }) {
   )
 }
 
-/** Shows the remaining time. A screen reader does not announce each second of the role « timer ». */
+/**
+ * Shows the remaining time. A screen reader does not announce each second of the role « timer ».
+ */
 function Countdown({ until }: { until: number }) {
   const now = useNow()
   if (now >= until) return '.'

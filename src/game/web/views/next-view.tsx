@@ -18,7 +18,7 @@ export type NextViewProps = {
   readonly termsHref: string
 }
 
-/** Shows a view after the first view. Loaded when the player starts to play. */
+/** Shows a view after the first view. It is loaded when the player starts to play. */
 export function NextView({ game, view, isOnline, onEvent, termsHref, MailedPrize }: NextViewProps) {
   if (view === 'email')
     return (

@@ -26,7 +26,10 @@ import { WonTicket } from './won-ticket.tsx'
 type Props = {
   readonly game: Game
   readonly onEvent: (event: PlayerEvent) => void
-  /** The view of a win whose code is only sent by mail; a property, because it is loaded on demand. */
+  /**
+   * The view of a win whose code is only sent by mail. It is a property, because it is loaded on
+   * demand.
+   */
   readonly MailedPrize: ComponentType<MailedPrizeProps>
 }
 

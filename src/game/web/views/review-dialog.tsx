@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * The state of the history entry after the link to the review. It survives if Back from a review in
- * the same tab loads the page again.
+ * The state of the history entry after the link to the review. This state survives if Back from a
+ * review in the same tab loads the page again.
  */
 const LEFT = 'review'
 const setEntryState = (state: typeof LEFT | null) => window.history.replaceState(state, '')
@@ -80,7 +80,8 @@ export function ReviewDialog({ id, isOpen, venue, onOpened, onConfirmed, onPostp
           {FIRST_VIEW_TEXTS.review.link} <Icon path={FIRST_ICON_PATHS.leaving} />
           <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>
         </a>
-        {/* Firefox for Android finds no page at some review links. Left out of the prerendered HTML, for its weight. */}
+        {/* Firefox for Android finds no page at some review links. The text is left out of the
+            prerendered HTML because of its size. */}
         {isOpen && (
           <a
             className="button-quiet"

@@ -21,7 +21,7 @@ const calls = callsOf<typeof PRIZE_STATE_CALLS>('/functions/v1')
 /** The state of a code that an older page has stored without its ticket. */
 const NO_STATE = { redeemedAt: null }
 
-/** Shows, above a view without a code, the code that waits for its player; a press opens its ticket. */
+/** Shows a waiting code above a view without a code. A press opens the ticket of the code. */
 export function WaitingCode({ game: { venue, stored } }: { game: Game }) {
   const now = new Date(useNow(MINUTE_MS)).toISOString()
   const [opened, setOpened] = useState<SavedCode | null>(null)
@@ -60,7 +60,7 @@ function Waiting({ venue, saved, isOpen, onToggled }: WaitingProps) {
   useEffect(() => {
     if (!isOpen) return
     dialog.current?.showModal()
-    // In a small window, the focus on the first button would scroll past the ticket.
+    // In a small window, a focus on the first button would scroll past the ticket.
     dialog.current?.focus()
   }, [isOpen])
   return (

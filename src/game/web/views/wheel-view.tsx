@@ -17,7 +17,7 @@ import { WheelSound } from '#wheel/web/wheel-sound.ts'
 
 import { NextPlay } from './next-play.tsx'
 
-/** Shared by all wheels of the page, so that the sound stays on. */
+/** All wheels of the page share this object, so that the sound stays on. */
 const SOUND = new WheelSound()
 
 type Props = {

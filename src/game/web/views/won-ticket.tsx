@@ -3,13 +3,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { unfoldSegment } from '#wheel/web/lifted-segment.ts'
 
 const STATE_EVERY_MS = 10_000
-/** Afterwards the game requests the state once a minute. */
+/** The number of frequent requests. Afterwards the game requests the state once a minute. */
 const STATE_REQUESTS_MAX = 30
 
 type Props = {
   /**
    * True until staff have handed the prize over. The page requests the state of the prize, so that
-   * the open ticket is stamped at the hand-over.
+   * the open ticket shows the stamp after the hand-over.
    */
   readonly isAwaited: boolean
   readonly onStateRequested: () => void
