@@ -17,7 +17,7 @@ export const LOGO_CID = 'logo'
 /** A mail: its subject, and its content as plain text and as HTML. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string }
 
-/** `mark`: for names and addresses, so that no client translates them. */
+/** `mark`: true for names and addresses, so that no client translates them. */
 type Fact = readonly [label: string, value: string, mark?: 'notLanguage']
 
 /** The content of a mail. Its values may be hostile; the layout escapes them. */
@@ -98,8 +98,8 @@ function toText({
 }
 
 /**
- * Returns nested tables with inline colours, because some clients drop style sheets. Nothing is
- * loaded from a server.
+ * Returns nested tables with inline colours, because some clients drop style sheets. The HTML loads
+ * nothing from a server.
  */
 function toHtml(senderHtml: string, content: MailContent, mailTheme: MailTheme): string {
   const { subject, title, code, facts, lines, button, hasAlcohol, footer } = content
@@ -154,7 +154,10 @@ function titleStyle(
   return `font:${titleWeight} ${sizePx}px/1.25 ${titleFont};letter-spacing:${titleLetterSpacing}`
 }
 
-/** The QR code has a border in the ticket's colour, for clients that invert colours. */
+/**
+ * Returns the ticket. Its QR code has a border in the ticket's colour, for clients that invert
+ * colours.
+ */
 function ticket(
   code: NonNullable<MailContent['code']>,
   { pictureCid, qr }: MailContent,
@@ -173,12 +176,18 @@ ${qr ? qrImage(qr) : ''}
 </table>`
 }
 
-/** The `alt` is empty, because the title of the mail names what the picture shows. */
+/**
+ * Returns a picture. Its `alt` is empty, because the title of the mail names what the picture
+ * shows.
+ */
 function picture(cid: string): string {
   return `<img src="cid:${escapeHtml(cid)}" alt="" width="84" height="84" style="display:block;margin:0 auto 6px;border:0">`
 }
 
-/** Outlook reads the attribute `width`, other clients the style. The `alt` has the cell's style. */
+/**
+ * Returns the image of a logo. Outlook reads the attribute `width`; other clients read the style.
+ * The `alt` has the style of the cell.
+ */
 function logoImage(name: string): string {
   return `<img src="cid:${LOGO_CID}" alt="${escapeHtml(name)}" width="200" style="display:block;border:0;width:auto;max-width:200px;max-height:88px">`
 }

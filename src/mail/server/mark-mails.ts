@@ -13,9 +13,9 @@ type MarkTools = {
 }
 
 /**
- * Returns the function that records the outcome of a delivery. One statement records several outcomes
- * at about the same time, such as for both mails of a code. If the database is unavailable, the
- * function rejects, and retries until the claim of the mail expires.
+ * Returns the function that records the outcome of a delivery. One statement records several
+ * outcomes at about the same time, for example those of both mails of a code. If the database is
+ * unavailable, the function rejects, and retries until the claim of the mail expires.
  */
 export function createMarker({ asRole, steps }: MarkTools): (mail: DeliveredMail) => Promise<void> {
   const markTogether = createBatcher(
@@ -45,7 +45,7 @@ export function createMarker({ asRole, steps }: MarkTools): (mail: DeliveredMail
   }
   return async (mail) =>
     mark(mail).catch((error: unknown) => {
-      // Not awaited, so that the caller gets the error at once.
+      // The retries are not awaited, so that the caller gets the error at once.
       if (error instanceof DatabaseUnavailable) void markLater(mail)
       throw error
     })

@@ -40,7 +40,7 @@ export function openFiledMails(folder: string): FiledMails {
   }
 }
 
-/** Returns null for a missing file, which a concurrent erasure has deleted. */
+/** Returns null for a missing file, because a concurrent erasure may have deleted it. */
 function nullIfDeleted(error: NodeJS.ErrnoException): null {
   if (error.code !== 'ENOENT') throw error
   return null

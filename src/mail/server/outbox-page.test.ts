@@ -150,7 +150,10 @@ describe('the page of the outbox', () => {
   })
 })
 
-/** Forwards like nginx with only `proxy_pass`: its own Host, no forwarding header. */
+/**
+ * Starts a proxy that forwards like nginx with only `proxy_pass`: with its own Host and no
+ * forwarding header.
+ */
 async function startBareProxy(url: string): Promise<Server> {
   const proxy = createServer((incoming, response) => {
     const headers = { ...incoming.headers, host: new URL(url).host }

@@ -19,9 +19,9 @@ export function makeOutboxPath(tokens: LinkTokens): string {
 }
 
 /**
- * Returns the handler. Mails contain codes, so it answers only requests from this machine. The path
- * is secret too, because a request through a proxy on this machine without a forwarding header looks
- * like a local request.
+ * Returns the handler. The handler answers only requests from this machine, because mails contain
+ * codes. The path is secret, too: a request through a proxy on this machine without a forwarding
+ * header looks like a local request.
  */
 export function createOutboxPage(folder: string, tokens: LinkTokens): OutboxPage {
   return async (context) => {

@@ -67,14 +67,16 @@ export async function claimMailsOfCode(query: Query, code: string): Promise<Outb
   return query<OutboxRow>(claimStatement('code = $1'), [code])
 }
 
-/** Claims one mail; returns no row if it is not waiting or another sender has claimed it. */
+/** Claims one mail. Returns no row if the mail is not waiting or another sender has claimed it. */
 export async function claimMail(asRole: AsRole, id: string): Promise<OutboxRow[]> {
   return asRole('game_server', {}, async (query) =>
     query<OutboxRow>(claimStatement('id = $1'), [id]),
   )
 }
 
-/** Claims up to `limit` mails whose next attempt is overdue, the longest overdue first. */
+/**
+ * Claims up to `limit` mails whose next attempt is overdue. The longest overdue mails come first.
+ */
 export async function claimOverdueMails(asRole: AsRole, limit: number): Promise<OutboxRow[]> {
   const isOverdue = `(next_attempt_at <= now()
     or next_attempt_at > now() + interval '${PLAUSIBLE_BACK_OFF_SECONDS} seconds')`
@@ -99,9 +101,9 @@ export async function readMailsOfCode(asRole: AsRole, code: string): Promise<rea
 export type DeliveredMail = { readonly row: OutboxRow; readonly delivery: Delivery }
 
 /**
- * Records the outcomes of deliveries, and returns the ids of the mails that this changed: two senders
- * may have sent the same mail. It has priority over draws, because a mail is sent a second time if its
- * sender is killed before.
+ * Records the outcomes of deliveries. Returns the ids of the mails that this has changed, because
+ * two senders may have sent the same mail. The statement has priority over draws: if its sender is
+ * killed before, the mail is sent a second time.
  */
 export async function markDelivered(
   asRole: AsRole,

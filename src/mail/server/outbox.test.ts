@@ -100,8 +100,8 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     const areFive = () => maxRunning >= 5
     answer = async () => {
       maxRunning = Math.max(maxRunning, (running += 1))
-      // On a busy machine the five start slowly: the first waits for the fifth, and then for a
-      // sixth.
+      // On a busy machine, the five deliveries start slowly. The first waits for the fifth, and
+      // then for a sixth.
       while (!areFive()) await wait(20)
       await wait(200)
       running -= 1

@@ -33,20 +33,20 @@ export type Outbox = {
   /** Resolves when all attempts that `sendSoon` has started are finished. */
   settled(): Promise<void>
   /**
-   * Sends a mail now. Returns null if no mail with this id is waiting, or another sender has claimed
-   * it.
+   * Sends a mail now. Returns null if no mail with this id is waiting, or another sender has
+   * claimed it.
    */
   sendOne(id: string): Promise<Delivery | null>
   /**
-   * Sends all overdue mails, which no request has sent in time or which failed before. Returns the
-   * number of attempts.
+   * Sends all overdue mails: those that no request has sent in time, and those that failed before.
+   * Returns the number of attempts.
    */
   sendOverdue(): Promise<number>
 }
 
 /**
- * Returns the outbox. It sends each mail at least once: if a sender is killed before it marks a mail,
- * the mail is sent again with the same Message-ID.
+ * Returns the outbox. The outbox sends each mail at least once. If a sender is killed before it
+ * marks a mail, the mail is sent again with the same Message-ID.
  */
 export function createOutbox(tools: DeliveryTools): Outbox {
   const { asRole, log, transport } = tools
@@ -54,7 +54,7 @@ export function createOutbox(tools: DeliveryTools): Outbox {
 
   async function deliver(row: OutboxRow, written?: OutgoingMail | Delivery): Promise<Delivery> {
     const mail = written ?? (await writeMail(row, tools))
-    // The error and the log contain no address.
+    // The error and the log must contain no address.
     const delivery = redactAddresses(
       'to' in mail ? await transport.deliver(mail) : mail,
       row.user_email,
@@ -75,9 +75,9 @@ export function createOutbox(tools: DeliveryTools): Outbox {
   }
 
   /**
-   * Sends overdue mails, and returns their number. A mail is claimed when its turn comes, so that no
-   * claim expires in a queue. Only one sender at a time uses the processor, because players need it:
-   * the next sender starts while this sender waits for the mail server.
+   * Sends overdue mails, and returns their number. A mail is claimed when its turn comes, so that
+   * no claim expires in a queue. Only one sender at a time uses the processor, because players need
+   * it. The next sender starts while this sender waits for the mail server.
    */
   async function sendOneByOne(): Promise<number> {
     for (let attempts = 0; ; attempts += 1) {
@@ -138,7 +138,9 @@ type DeliveryTools = Parameters<typeof createMarker>[0] &
     readonly log: Log
   }
 
-/** Returns the mail of a row with the logo of its venue, or why it cannot be sent. */
+/**
+ * Returns the mail of a row with the logo of its venue, or the reason why the mail cannot be sent.
+ */
 export async function writeMail(
   row: OutboxRow,
   tools: RenderTools & { readonly asRole: AsRole },

@@ -4,9 +4,9 @@ const WORD = /[^\s<>()"',;:]+/g
 const PLACEHOLDER = '…'
 
 /**
- * Returns a delivery without addresses in the mail server's answer, which is stored: an erasure would
- * not find them there. Replaces the player's address in any letter case, with or without its domain,
- * and any text that looks like an address.
+ * Returns a delivery without the addresses in the mail server's answer. The answer is stored, and
+ * an erasure would not find an address in it. Replaces the player's address in any letter case,
+ * with or without its domain, and any text that looks like an address.
  */
 export function redactAddresses(delivery: Delivery, userEmail: string | null): Delivery {
   if (!('reason' in delivery)) return delivery

@@ -10,7 +10,7 @@ import type { Delivery, InlineImage, OutgoingMail } from './transport.ts'
 /** The data from which a mail is written, besides its row. */
 export type MailContext = {
   readonly venue: Venue
-  /** The URL of the page: links in mails begin with it, Message-IDs end with its host name. */
+  /** The URL of the page. Links in mails begin with it, and Message-IDs end with its host name. */
   readonly publicUrl: string
   readonly tokens: LinkTokens
 }
@@ -32,8 +32,8 @@ export type RenderTools = Omit<MailContext, 'venue'> & {
 }
 
 /**
- * Returns the mail of an outbox row, or the outcome if it cannot be sent. The Message-ID of a row is
- * always the same.
+ * Returns the mail of an outbox row, or the outcome if the mail cannot be sent. The Message-ID of a
+ * row is always the same.
  */
 export function renderMail(row: OutboxRow, tools: RenderTools): OutgoingMail | Delivery {
   const venue = tools.venues.find(row.app_identifier)

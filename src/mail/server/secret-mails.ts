@@ -13,13 +13,16 @@ type SecretMail = {
   readonly kind: 'sign_in' | 'invitation' | 'mailbox_code' | 'publication'
   readonly to: string
   readonly mail: Mail
-  /** Returns whether the mail is still needed, and its secret valid. Called before each retry. */
+  /**
+   * Returns whether the mail is still needed, and its secret valid. The function is called before
+   * each retry.
+   */
   readonly isValid: () => Promise<boolean>
 }
 
 /**
  * Sends mails with a secret link or code, and mails about publications. They are not in the outbox,
- * whose table, folder and page must not contain the secret.
+ * because its table, folder and page must not contain the secret.
  */
 export type SecretMails = {
   /** Sends a mail after the current request is answered, and retries it from memory. */

@@ -24,9 +24,9 @@ const TIMEOUTS_MS = {
 const TEST = 'Test mail'
 
 /**
- * Returns the transport over SMTP, with a pool of connections. After the time-out, the signal removes
- * the mail from the queue or closes its connection. If the promise were only ignored, the mail would
- * still be sent, after its claim has expired.
+ * Returns the transport over SMTP, with a pool of connections. After the time-out, the signal
+ * removes the mail from the queue or closes its connection. If the delivery were only ignored after
+ * the time-out, the mail would still be sent after its claim has expired.
  */
 export function openSmtp(
   url: string,
@@ -57,7 +57,9 @@ export function openSmtp(
   }
 }
 
-/** Connects to a mail server, and sends a test mail if `to` is given. Throws if the server refuses. */
+/**
+ * Connects to a mail server, and sends a test mail if `to` is given. Throws if the server refuses.
+ */
 export async function checkSmtp(url: string, from: string, to?: string): Promise<void> {
   const transport = createTransport({ url, ...TIMEOUTS_MS })
   if (to === undefined) await transport.verify()
@@ -65,8 +67,8 @@ export async function checkSmtp(url: string, from: string, to?: string): Promise
 }
 
 /**
- * Returns the mail as nodemailer takes it. Addresses are objects, because nodemailer parses a string
- * as a list of addresses. A Content-ID is globally unique (RFC 2392), like the Message-ID.
+ * Returns the mail as nodemailer takes it. Addresses are objects, because nodemailer parses a
+ * string as a list of addresses. A Content-ID is globally unique (RFC 2392), as a Message-ID is.
  */
 export function toMessage(
   { messageId, to, replyTo, subject, text, html, images = [] }: OutgoingMail,
@@ -87,7 +89,7 @@ export function toMessage(
     replyTo: replyTo && { name: '', address: replyTo },
     subject,
     text,
-    // Texts of the mail cannot match, because quotation marks are escaped in them.
+    // Texts of the mail cannot match, because their quotation marks are escaped.
     html: html.replaceAll(/src="cid:\w+/g, `$&.${id}`),
     attachments,
     headers: AUTOMATIC_MAIL_HEADERS,
@@ -95,9 +97,9 @@ export function toMessage(
 }
 
 /**
- * Returns the outcome of a failed delivery. A 5xx in answer to the recipient or the content is final.
- * A 5xx in answer to the login, the sender or the connection is caused by our own settings, and any
- * other error is temporary: both are retried. The reason is logged, so it contains no address.
+ * Returns the outcome of a failed delivery. A 5xx in answer to the recipient or the content is
+ * final. A 5xx in answer to the login, the sender or the connection is caused by our own settings.
+ * Any other error is temporary. Both are retried. The reason is logged, so it contains no address.
  */
 function readFailure(error: unknown): Delivery {
   const { responseCode = 0, code, command = '' } = error as Partial<SmtpFailure>

@@ -11,14 +11,14 @@ export type OutgoingMail = {
 }
 
 /**
- * An image attached to the mail, to which the HTML refers as `src="cid:<cid>"`, so that nothing is
+ * An image attached to the mail. The HTML refers to it as `src="cid:<cid>"`, so that nothing is
  * loaded from a server. `cid` is a word, to which the message adds the Message-ID.
  */
 export type InlineImage = { readonly cid: string; readonly png: Uint8Array }
 
 /**
- * The headers that prevent absence messages and other automatic answers (RFC 3834, and Exchange's own
- * header).
+ * The headers that prevent absence messages and other automatic answers (RFC 3834, and Exchange's
+ * own header).
  */
 export const AUTOMATIC_MAIL_HEADERS = {
   'Auto-Submitted': 'auto-generated',
@@ -26,8 +26,8 @@ export const AUTOMATIC_MAIL_HEADERS = {
 } as const
 
 /**
- * 'filed': written to a folder, not sent. 'refused' is final; 'failed' is retried. 'erased': the
- * player was erased.
+ * 'filed': the mail is written to a folder, not sent. 'refused' is final; 'failed' is retried.
+ * 'erased': the player was erased.
  */
 export type Delivery =
   | { readonly outcome: 'sent' }
