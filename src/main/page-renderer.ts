@@ -2,8 +2,8 @@ import type { Prize } from '#venues/prizes/prize.ts'
 import type { PublishedVenue, ShownVenue } from '#venues/published-venue.ts'
 
 /**
- * The functions that render pages as text. The build makes a self-contained module of them, which the
- * server loads. `template` is the HTML without venues, which the build also makes.
+ * The functions that render pages as text. The build makes a self-contained module of them, which
+ * the server loads. `template` is the HTML without venues, which the build also makes.
  */
 export type PageRenderer = {
   /** Returns the page of a venue. `publicUrl`: the origin of absolute URLs. */
@@ -18,15 +18,15 @@ export type PageRenderer = {
     publicUrl?: string,
   ): Promise<string>
   /**
-   * Returns the answer of `/venues/{key}.json`: a venue for pages whose HTML does not contain it, with
-   * its offer under the odds in force, or null if these cannot be read.
+   * Returns the answer of `/venues/{key}.json`: a venue for pages whose HTML does not contain it.
+   * The answer has the venue's offer under the odds in force, or null if these cannot be read.
    */
   renderVenueFile(venue: PublishedVenue, odds: readonly Prize[] | null): Promise<string>
 }
 
 /** The answer of `/venues/{key}.json`. */
 export type VenueFile = {
-  /** The venue. `logo` is empty for a venue with a logo, whose drawing is in `firstView`. */
+  /** The venue. `logo` is empty for a venue with a logo, because its drawing is in `firstView`. */
   readonly venue: ShownVenue
   /** The HTML of the venue: logo, mark, first view, start of the terms. */
   readonly firstView: string

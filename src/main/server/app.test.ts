@@ -141,8 +141,8 @@ describe('the app', () => {
       const compared = headers.filter((line) => !/^(?:date|transfer-encoding):/.test(line))
       return { headers: compared.toSorted(), body: isEmpty ? '' : body }
     }
-    // A page, a redirection, refusals of the app, of each kind of call and of the server before the
-    // app.
+    // The answers are a page, a redirection, and refusals: of the app, of each kind of call, and of
+    // the server before the app.
     const pages = [
       '/',
       '/wafubar',

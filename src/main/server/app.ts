@@ -65,7 +65,10 @@ function addPageFiles(app: Hono, page: Page, outboxPage: OutboxPage | null): voi
   app.get('*', async ({ req }, next) => page(req.raw) ?? next())
 }
 
-/** Returns a handler that answers 503 if the database is unavailable, else 500, in the called API's format. */
+/**
+ * Returns a handler that answers in the format of the called API: 503 if the database is
+ * unavailable, 500 after any other error.
+ */
 function answerError(log: Log): ErrorHandler {
   return (error, { req }) => {
     log('request failed', { call: findCallName(req.path), error: kindOf(error) })

@@ -12,7 +12,7 @@ import { countDraws } from '#figures/server/count-draws.ts'
 import type { Services } from './services.ts'
 
 const STEPS_EVERY_MS = 1000
-/** How soon another process makes the codes that a killed process has left. */
+/** The interval after which another process makes the codes that a killed process has left. */
 const LATE_CODES_EVERY_MS = 5_000
 /** The codes that are requested during this delay are made in one round. */
 const WAKE_AFTER_MS = 500
@@ -20,24 +20,30 @@ const COUNT_DRAWS_EVERY_MS = 60_000
 const PURGE_EVERY_MS = 600_000
 const SHORTEN_LOG_EVERY_MS = 5000
 const CHECK_BACKUP_EVERY_MS = 60_000
-/** A missed backup must not slow the first minutes of a server. */
+/**
+ * A missed backup is made only after this time, because it must not slow the first minutes of a
+ * server.
+ */
 const FIRST_BACKUP_AFTER_MS = 300_000
-/** A publication by another process is in force here within two seconds. */
+/**
+ * The interval of the reads: a publication by another process is in force here within two seconds.
+ */
 const REFRESH_VENUES_EVERY_MS = 1000
 /** No other process writes the embedded database, but a stopped prize comes back after a time. */
 const REFRESH_EMBEDDED_EVERY_MS = 60_000
 
 /**
- * Starts the repeated jobs of a server: send overdue mails, assign the codes that browsers have not
- * saved, count draws for the figures, erase expired data, read the publications of other processes.
- * Returns the function that stops them. `embedded`: the embedded database and its backup job, if this
- * server has one.
+ * Starts the repeated jobs of a server. They send overdue mails, assign the codes that browsers
+ * have not saved, count draws for the figures, erase expired data, and read the publications of
+ * other processes. Returns the function that stops these jobs. `embedded`: the embedded database
+ * and its backup job, if this server has one.
  */
 export function startBackgroundJobs(
   services: Services,
   embedded?: { readonly database: Database; readonly backUp: () => Promise<void> },
 ): () => Promise<void> {
-  // Without a first pause, because a code that is only sent by mail may wait since a process died.
+  // The first round has no pause before it, because a code that is only sent by mail may wait since
+  // a process died.
   const lateCodes = repeat(LATE_CODES_EVERY_MS, createLateCodeRound(services), services, 0)
   services.lateCodes.wake = lateCodes.wake
   const jobs = [

@@ -32,7 +32,7 @@ type Calls = (typeof COMMITMENT_CALLS &
   typeof PROMO_CALLS &
   typeof TERMS_CALLS)['calls']
 
-/** The names of fields; `?`: may be left out. */
+/** The names of fields. A field with `?` may be left out. */
 type Names<T> = { readonly [K in keyof T]-?: object extends Pick<T, K> ? '?' : '' }
 type AnswerOf<O> = O extends { readonly ok: false } | null
   ? never
@@ -171,7 +171,7 @@ const DESCRIBED: {
   },
 }
 
-/** A part of a valibot schema, as far as this test reads it. */
+/** The parts of a valibot schema that this test reads. */
 type Schema = {
   readonly type: string
   readonly wrapped?: Schema

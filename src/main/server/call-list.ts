@@ -91,8 +91,8 @@ const WITH_PARAMETERS =
   /^(?:\/gestion\/(?:calls|files)\/[^/]+\/[^/]+|\/functions\/v1\/count-step)(?=\/)/
 
 /**
- * Returns the name of a call for the log. Does not return an unknown path, which may contain personal
- * data.
+ * Returns the name of a call for the log. Does not return an unknown path, which may contain
+ * personal data.
  */
 export function findCallName(path: string): string {
   const [callPath = path] = WITH_PARAMETERS.exec(path) ?? []

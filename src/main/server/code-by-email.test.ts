@@ -35,7 +35,9 @@ describe('a code that is only sent by mail', () => {
   })
   afterAll(async () => database.close())
 
-  /** Starts a server that fails after the draw and before its code: only codes need random bytes. */
+  /**
+   * Starts a server that fails after the draw and before its code. Only codes need random bytes.
+   */
   const serveDying = async () => {
     const bytes = () => {
       throw new Error('died')

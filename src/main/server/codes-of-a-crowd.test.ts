@@ -40,7 +40,7 @@ describe.each(testDatabases)('the codes by mail of a crowd, on $name', ({ open }
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now)
   }
-  /** Returns the mailbox of each code, and how many mails each code has. */
+  /** Returns the mailbox of each code, and the number of mails of each code. */
   const codes = async () =>
     served.asAdmin(async (query) =>
       query<{ user_email: string; mails: number }>(

@@ -38,8 +38,9 @@ import type { Services } from './services.ts'
 export const outboxFolderOf = ({ dataDir }: Env) => join(dataDir, 'outbox')
 
 /**
- * Creates the services of calls and commands. `database` throws until the database is open. The store
- * of venues is empty until it is refreshed. `loadRenderer` is called when a page is first rendered.
+ * Creates the services of calls and commands. `database` throws until the database is open. The
+ * store of venues is empty until it is refreshed. `loadRenderer` is called when a page is first
+ * rendered.
  */
 export async function createServices(
   env: Env,
@@ -48,7 +49,7 @@ export async function createServices(
   loadRenderer: LoadRenderer,
   metrics: Metrics = createMetrics(),
 ): Promise<{ services: Services; close(): void }> {
-  // A database without its secret has lost it.
+  // If the database exists and its secret is missing, the secret was lost.
   const isNewSecretAllowed = env.isNewSecretAccepted || !existsSync(databaseDirectoryOf(env))
   const drawSecret = await loadDrawSecret(env.drawSecret, env.dataDir, isNewSecretAllowed)
   const { asRole, asMember } = createTransactions(database, metrics.observeDatabase)

@@ -14,28 +14,28 @@ import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/s
 import { createApp } from './app.ts'
 
 const WIFI = '203.0.113.9'
-/** A fixed key: with a random one, two subjects of a test may share a bucket. */
+/** The key is fixed. With a random key, two subjects of a test may share a bucket. */
 const KEY = Buffer.alloc(32, 1)
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 /** Addresses of different networks. */
 const strangerOf = (n: number) => `${11 + (n >> 8)}.${n & 255}.7.7`
 
 /**
- * How many requests were answered by a code on the screen, by a code that goes by mail, and by a
- * wait.
+ * The number of requests that were answered by a code on the screen, by a code that is sent by
+ * mail, and by a wait.
  */
 type Got = { shown: number; mailed: number; waits: number }
 
-// With the embedded database, the one server counts in memory; with PostgreSQL, the database counts
-// for all replicas.
+// With the embedded database, the only server counts in memory. With PostgreSQL, the database
+// counts for all replicas.
 describe.each(testDatabases)('limits on $name', ({ name, open }) => {
   let database: Database
   let nowMs = 0
   let ask: (address: string, more?: Partial<SpinRequest>) => Promise<Response>
   let countConsentMails: () => Promise<number>
-  /** Runs two rounds of the late codes; returns the number of codes that were made for mails. */
+  /** Runs two rounds of the late codes. Returns the number of codes that were made for mails. */
   let makeLateCodes: () => Promise<number>
-  /** Counts refused spins from the Wi-Fi, as if they had been sent. */
+  /** Counts spins from the Wi-Fi as refused, as if they had been sent. */
   let refuse: (count: number) => Promise<void>
   beforeAll(async () => {
     database = await open()

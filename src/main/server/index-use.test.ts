@@ -8,12 +8,12 @@ import { countDraws } from '#figures/server/count-draws.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
-/** Enough rows for the planner to prefer every index to a full scan. */
+/** The number of rows, which is enough for the planner to prefer every index to a full scan. */
 const STORED = 1000
 
 /**
- * These have one row, or get a row for a venue, for a version of it, for a crowded mail domain, or
- * when a stock runs out, never for each player.
+ * The tables that have one row, or get a row for a venue, for a version of it, for a crowded mail
+ * domain, or when a stock runs out. They never get a row for each player.
  */
 const SMALL_TABLES: ReadonlySet<unknown> = new Set([
   'crowded_domains',
@@ -40,7 +40,7 @@ describe('with many participations', () => {
   function countingScans({ transaction, close }: Database): Database {
     return {
       close,
-      // Separate statements count the scans before and after.
+      // The scans before and after are counted in separate statements.
       transaction: async (work, options) =>
         transaction(
           async (query) => {
@@ -110,8 +110,8 @@ describe('with many participations', () => {
   })
 
   /**
-   * Returns the scans of this connection, including earlier transactions that are not yet
-   * in the global counts.
+   * Returns the scans of this connection. They include earlier transactions that are not yet in the
+   * global counts.
    */
   async function countScans(query: Query): Promise<ReadonlyMap<string, number>> {
     const rows = await query<{ relname: string; scans: number }>(

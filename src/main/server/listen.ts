@@ -27,13 +27,16 @@ import type { Services } from './services.ts'
 
 /** The state of a server between its start and its stop. */
 export type ServerState = {
-  /** True once the database is open: calls are served. */
+  /** True once the database is open. Calls are then served. */
   isOpen: boolean
-  /** True after the signal to stop: calls are still served, and /readyz reports it. */
+  /** True after the signal to stop. Calls are still served, and /readyz reports the stop. */
   isStopping: boolean
 }
 
-/** Listens on the host and port of the settings. Throws if the page was not built or the port is in use. */
+/**
+ * Listens on the host and port of the settings. Throws if the page was not built or the port is in
+ * use.
+ */
 export async function listen(
   env: Env,
   services: Services,

@@ -86,7 +86,7 @@ describe('a data directory', () => {
     await (await openPglite(directory)).close()
     await rm(directory, { recursive: true })
     await expect(openPglite(directory)).rejects.toThrow('is missing')
-    // Where the process had ended before the database got its name.
+    // The process had ended here before the database got its name.
     await rename(join(parent, 'moved'), `${directory}.unfinished`)
     await (await openPglite(directory)).close()
     expect(existsSync(`${directory}.unfinished`)).toBe(false)

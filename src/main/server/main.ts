@@ -5,8 +5,8 @@ import type { RunningServer } from './start.ts'
 let isStopping = false
 let server: RunningServer | undefined
 const CHECK_NPM_EVERY_MS = 500
-// Handlers are registered before the other modules are loaded, because the first process of a
-// container ignores signals without a handler.
+// Handlers are registered before the other modules are loaded: the first process of a container
+// ignores signals without a handler.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal))
 // A closed terminal sends SIGHUP twice, and then refuses output.
 process.on('SIGHUP', (signal) => {
@@ -24,7 +24,10 @@ function stop(signal: string): void {
   void server.stop().finally(() => process.exit(0))
 }
 
-/** Stops when npm has ended. npm passes on SIGTERM and SIGINT only; after its end, the parent is another. */
+/**
+ * Stops the server when npm has ended. npm passes on only SIGTERM and SIGINT; after its end, the
+ * parent is another process.
+ */
 function stopAfterNpm(): void {
   const npm = process.ppid
   const check = () => {
@@ -42,8 +45,8 @@ const { VERSION } = await import('#platform/server/version.ts')
 const { startServer } = await import('./start.ts')
 
 /**
- * How long requests are answered with 503 after the database is lost: longer than readiness relies on
- * the last answer of the database (readiness.ts).
+ * The time for which requests are answered with 503 after the database is lost. It is longer than
+ * readiness relies on the last answer of the database (readiness.ts).
  */
 const LAST_ANSWERS_MS = 2_000
 

@@ -32,7 +32,7 @@ import { CALL_HEADERS } from './call-list.ts'
 
 const SECRET = 'the draw secret'
 const JSON_TYPE = 'Content-Type: application/json'
-/** More than the total limit of connections. */
+/** The number of sockets, which is more than the total limit of connections. */
 const ATTACKING_SOCKETS = 2050
 const HONEST_LOADS = 89
 /** An unanswered load waits for a free connection: longer than this. */
@@ -187,7 +187,8 @@ describe('the edge of the server', () => {
       const attacked = await startWith(CONNECTION_RULES)
       const crowd = openUnfinishedRequests(attacked, '127.0.0.2', ATTACKING_SOCKETS)
       await expect.poll(() => crowd.connected()).toBe(ATTACKING_SOCKETS)
-      // Until the server has accepted all of them, the system delays new connections by a second.
+      // Until the server has accepted all connections, the system delays new connections by a
+      // second.
       await expect.poll(() => crowd.open()).toBe(CONNECTION_RULES.maxConnectionsOfAddress)
       const statuses = new Set<number>()
       for (let n = 0; n < HONEST_LOADS; n += 1) {
@@ -313,7 +314,8 @@ describe('the edge of the server', () => {
     const publicUrl = 'https://roue.example'
     const app = createApp(served.services, () => null, null, { proxies: 1, publicUrl })
     const secure = await app.request('/healthz')
-    // Without includeSubDomains: other hosts of the domain of a bar may have no certificate.
+    // The header has no includeSubDomains, because other hosts of the domain of a bar may have no
+    // certificate.
     expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000')
     const plain = createApp(served.services, () => null, null)
     expect((await plain.request('/healthz')).headers.has('strict-transport-security')).toBe(false)

@@ -20,7 +20,7 @@ const venue = toVenue('wafubar', document)
 const MEMBER = `o'neil&co@members.example`
 const PLAYER = `a&b'{c}@exemple.fr`
 
-/** Finds an element that the markup has made, or a quotation mark that could end an attribute. */
+/** Matches an element that the markup has made, or a quotation mark that could end an attribute. */
 const UNESCAPED =
   /<img[ /]src=x|onerror=a(?:>|&gt;)"|onerror=a(?:>|&gt;)(?:&quot;|&#34;|&#x22;)'|\{c\}'/
 

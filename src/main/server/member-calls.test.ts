@@ -28,8 +28,8 @@ const RESTRICTED = CALLS.filter(({ access }) => access !== 'anyone')
 const isRole = (access: Access) => ROLES.some((role) => role === access)
 
 /**
- * Every call and file is in the list of the server, so that a new one is tested here without a line
- * of its own.
+ * Every call and file is in the list of the server. A new one is therefore tested here without a
+ * line of its own.
  */
 describe('each call of the back office', () => {
   let database: Database

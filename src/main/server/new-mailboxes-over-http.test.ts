@@ -19,12 +19,12 @@ import { createApp } from './app.ts'
 
 const WIFI = '203.0.113.9'
 const WIFI_NETWORKS = readClientAddress(WIFI, undefined, 0)
-/** A fixed key: with a random one, two subjects of a test may share a bucket. */
+/** The key is fixed. With a random key, two subjects of a test may share a bucket. */
 const KEY = Buffer.alloc(32, 1)
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-// With the embedded database, the one server counts in memory; with PostgreSQL, the database counts
-// for all replicas.
+// With the embedded database, the only server counts in memory. With PostgreSQL, the database
+// counts for all replicas.
 describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
   let database: Database
   let transactions = 0
@@ -64,7 +64,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
             )
           )[0]?.n as number,
       )
-    // Removes counts of another test with a later clock.
+    // Removes the counts of another test, which had a later clock.
     await served.asAdmin(async (query) => query('delete from private.rate_limits'))
     transactions = 0
     nowMs = Date.now()

@@ -19,7 +19,7 @@ afterAll(async () => rm(dataDir, { recursive: true }))
 it.each(['SIGTERM', 'SIGHUP'] as const)(
   'a %s to `npm start` stops the server, and the next server starts on the same database',
   async (signal) => {
-    // Without `prestart`, which would build the page.
+    // The start has no `prestart`, which would build the page.
     const npm = spawn('npm', ['start', '--ignore-scripts'], {
       env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,7 +29,7 @@ it.each(['SIGTERM', 'SIGHUP'] as const)(
       output.push(line)
       if (line.includes('"event":"ready"')) npm.kill(signal)
     })
-    // The output ends with the last process that writes to it: the server.
+    // The output ends when its last writing process ends: the server.
     await once(lines, 'close')
     expect(output.at(-1)).toContain('"event":"stopping"')
   },

@@ -165,7 +165,7 @@ describe('a player’s personal data', () => {
       'Vos données chez Wafu\u00A0Bar',
       first?.subject,
     ])
-    // The same mail again: mail programs recognise it by its Message-ID.
+    // This is the same mail again: mail programs recognise it by its Message-ID.
     expect(others.filter(({ messageId }) => messageId === first?.messageId)).toHaveLength(1)
     await ask('/functions/v1/resend-mail', email)
     await sendAll()
@@ -182,8 +182,8 @@ describe('a player’s personal data', () => {
     const askAt = async (venue: string, path: string, userEmail: string) =>
       answerOf(await served.post(path, { appIdentifier: venue, userEmail }))
     /**
-     * Moves earlier requests into the past. Changes the subject of each link, which contains its
-     * hour and is unique.
+     * Moves earlier requests into the past. Also changes the subject of each link, which contains
+     * its hour and is unique.
      */
     const later = async (hours: number) =>
       admin(
@@ -347,7 +347,7 @@ describe('a player’s personal data', () => {
       userEmail: email,
       playedAt: answer.playedAt,
     })
-    // The venue's mail is still sent, without the address; the player's mail is not.
+    // The venue's mail is still sent, without the address. The player's mail is not sent.
     await admin(
       `update private.mails set next_attempt_at = now(), claimed_until = null where code = $1`,
       [code],

@@ -6,7 +6,7 @@ type Started = {
   readonly url: string
   readonly outboxUrl: string | null
   readonly outboxFolder: string
-  /** Null once a member owns the installation. */
+  /** The link; null once a member owns the installation. */
   readonly setUpLink: string | null
 }
 
@@ -42,7 +42,10 @@ function mailsOf({ smtpUrl }: Env, outboxFolder: string): string {
   return `no mail server is set: they stay in ${shorten(outboxFolder)}`
 }
 
-/** Returns the host of a URL. The URL of a database without a host means a socket of this machine. */
+/**
+ * Returns the host of a URL. The URL of a database without a host stands for a socket of this
+ * machine.
+ */
 function hostOf(address: string): string {
   return URL.parse(address)?.host || 'this machine'
 }

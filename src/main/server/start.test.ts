@@ -37,7 +37,7 @@ describe('the server', () => {
     }, 1)`
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(early)}`
     const started = runServer({ DATA_DIR: dataDir, NODE_OPTIONS }, 'listening')
-    // There is no other line, so that the server was not listening.
+    // There is no other line, so the server was not listening.
     await expect(started).rejects.toThrow(/^the server did not start: (?:.*"starting".*)?$/)
   })
 

@@ -27,7 +27,10 @@ import { listen, type ServerState } from './listen.ts'
 import { loadBuiltRenderer } from './pages/venue-pages.ts'
 import type { Services } from './services.ts'
 
-/** After the grace period, the process stops within 10 s: first for running requests, then for closing. */
+/**
+ * After the grace period, the process stops within 10 s. This is the part of the time for running
+ * requests; the rest is for closing.
+ */
 const DRAIN_MS = 7_000
 const STOP_WITHIN_MS = 9_000
 
@@ -56,10 +59,10 @@ type Parts = {
 }
 
 /**
- * Starts a server: listens at once, and opens the database meanwhile. `stop` reports to the balancer
- * that the server is leaving, serves calls for the grace period, waits for running requests, and then
- * closes the parts. `onLost` is called if the embedded database has failed for good: only a new
- * process can open it again.
+ * Starts a server. It listens at once, and opens the database meanwhile. `stop` reports to the
+ * balancer that the server will stop, and serves calls for the grace period. It then waits for
+ * running requests, and closes the parts. `onLost` is called if the embedded database has failed
+ * for good. Only a new process can open the database again.
  */
 export async function startServer(
   env: Env,
@@ -111,7 +114,10 @@ export async function startServer(
   }
 }
 
-/** Opens the database, starts the parts that need it, and adds the functions that close them to `endings`. */
+/**
+ * Opens the database, starts the parts that need it, and adds the functions that close them to
+ * `endings`.
+ */
 async function open({
   env,
   services,
@@ -145,10 +151,11 @@ async function stop(parts: Parts, server: Server, opened: Promise<unknown>): Pro
   const { env, state, stopping } = parts
   state.isStopping = true
   stopping.abort()
-  // Before the database is open, no balancer sends requests to this server.
+  // Before the database is open, no balancer sends requests to this server, so there is no grace
+  // period.
   if (state.isOpen) await pause(env.stopGraceSeconds * 1000)
-  // A mail server may delay a background job: its mail stays claimed, and is sent after the next
-  // start.
+  // A mail server may delay a background job. The mail of the job stays claimed, and is sent after
+  // the next start.
   await Promise.race([closeAll(parts, server, opened), pause(STOP_WITHIN_MS, null, { ref: false })])
 }
 
@@ -160,7 +167,7 @@ async function closeAll(parts: Parts, server: Server, opened: Promise<unknown>):
   await Promise.all([closed, ...endings.map(async (end) => end())])
   clearTimeout(cut)
   await services.outbox.settled()
-  // Writes the steps of the last second, after the last request.
+  // The steps of the last second are written after the last request.
   await services.steps.write().catch(() => 0)
   close()
   await database.close()

@@ -12,7 +12,7 @@ import { wafubar } from '#testing/venues/example-venues.ts'
 
 type Headers = Record<string, string>
 
-/** The official client, used as documented and without changes. */
+/** Connects the official client, used as documented and without changes. */
 const connect = (url: string, headers: Headers = {}) =>
   createClient(url, 'anon', { global: { headers } })
 type Table = ReturnType<ReturnType<typeof connect>['from']>

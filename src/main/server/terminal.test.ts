@@ -13,7 +13,7 @@ import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
 const run = promisify(execFile)
-/** The command `script` provides a pseudo-terminal; on other systems it takes other arguments. */
+/** The command `script` provides a pseudo-terminal. On other systems, it takes other arguments. */
 const hasTerminal = process.platform === 'linux' && findProgram('script') !== null
 
 describe('the output of the server', () => {

@@ -36,7 +36,7 @@ describe('three servers on one PostgreSQL', () => {
   })
 
   const urlOf = (replica: Replica) => servers[replica]?.url ?? ''
-  /** A browser behind a balancer. Each call names the replica that receives it. */
+  /** Opens a browser behind a balancer. Each call names the replica that receives it. */
   function openAnywhere(): (replica: Replica) => Browser {
     let chosen: Replica = 0
     const browser = openBrowser({

@@ -13,7 +13,10 @@ const PUBLIC = join(import.meta.dirname, '../../../public')
 const PNG = '89504e47'
 const ICO = '00000100'
 
-/** The files that browsers, phones and search engines request by themselves, with type and first bytes. */
+/**
+ * The files that browsers, phones and search engines request by themselves, with type and first
+ * bytes.
+ */
 const REQUESTED = [
   ['/favicon.ico', 'image/x-icon', ICO],
   ['/apple-touch-icon.png', 'image/png', PNG],

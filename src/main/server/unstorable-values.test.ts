@@ -13,8 +13,8 @@ import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { CALLS } from './call-list.ts'
 
 /**
- * What PostgreSQL does not store: U+0000, half of a surrogate pair, and integers beyond four or
- * eight bytes.
+ * Values that PostgreSQL does not store: U+0000, half of a surrogate pair, and integers beyond four
+ * or eight bytes.
  */
 const UNSTORABLE: readonly unknown[] = [
   '\0',
@@ -57,7 +57,7 @@ const VALID: readonly unknown[] = [
   null,
 ]
 
-/** A part of a valibot schema, as far as this test reads it. */
+/** The parts of a valibot schema that this test reads. */
 type Schema = {
   readonly type: string
   readonly entries?: Readonly<Record<string, Schema>>
@@ -66,7 +66,7 @@ type Schema = {
   '~run'(dataset: { value: unknown }, config: object): { readonly issues?: unknown }
 }
 
-/** Returns a valid value, and all values in which one part is one that cannot be stored. */
+/** Returns a valid value, and all values of which one part cannot be stored. */
 function valuesOf(schema: Schema): {
   readonly valid: unknown
   readonly unstorable: readonly unknown[]
@@ -108,7 +108,7 @@ const PUBLIC: readonly { path: string; isInPath?: boolean; request: unknown }[] 
 ]
 
 /**
- * Every declared call and file is in the lists of the server, so that a new one is tested here
+ * Every declared call and file is in the lists of the server. A new one is therefore tested here
  * without a line of its own.
  */
 describe.each(testDatabases)('values that cannot be stored, on $name', ({ open }) => {

@@ -23,10 +23,13 @@ import type { PageVenues } from './page-venues.ts'
 import { readAddress, venueKeyOf, type Address } from './routes.ts'
 import { showTheme } from './show-theme.ts'
 
-/** The root component. `firstHash`: the hash of the page that the HTML shows; empty for an empty page. */
+/**
+ * The root component. `firstHash`: the hash of the page that the HTML shows; empty for an empty
+ * page.
+ */
 export function App({ firstHash = '', venues }: { firstHash?: string; venues: PageVenues }) {
   const address = useAddress(firstHash, venues)
-  // State of the component, so that a rendering on the server keeps no game.
+  // The games are a state of the component, so that a rendering on the server keeps no game.
   const [games] = useState<Games>(() => new Map())
   useThemeAndTitle(address)
   useEffect(announceReadiness, [])
@@ -93,7 +96,10 @@ function useThemeAndTitle(address: Address): void {
 
 const keyOf = (address: Address) => ('venue' in address ? address.venue.key : undefined)
 
-/** Returns the page of the current address, and loads its venue. `first`: the hash of the page in the HTML. */
+/**
+ * Returns the page of the current address, and loads its venue. `first`: the hash of the page in
+ * the HTML.
+ */
 function useAddress(first: string, venues: PageVenues): Address {
   const hash = useSyncExternalStore(subscribeToHash, readHash, () => first)
   const key = venueKeyOf(hash)

@@ -3,7 +3,7 @@ import './show-offer.ts'
 
 /**
  * Loads the styles of the next views, and the fonts that `--fonts` of the theme names. The page
- * changes to these fonts in one step; its text is hidden for that frame, so that no line seems to
+ * changes to these fonts in one step. Its text is hidden for that frame, so that no line seems to
  * move.
  */
 async function changeFonts(): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * The inline script in the head of the HTML, which is built separately. It sets the theme of the
- * address, delays the first paint until the HTML of that address has arrived, and shows it. Until
- * React starts, it also shows the page of a new address. After the <template> of each page,
+ * address, delays the first paint until the HTML of that address has arrived, and shows this HTML.
+ * Until React starts, it also shows the page of a new address. After the <template> of each page,
  * render-page.tsx adds a call of `showPage` and a hidden empty element with the id `page-{key}`.
  * The paint waits for that element, because it cannot wait for the end of a script element.
  */
@@ -24,7 +24,10 @@ function addPages(words: string): void {
 
 const readPath = () => location.hash.slice(1).split('/').filter(Boolean)
 
-/** Returns the prerendered page that fits the address best, and whether it is the page of that address. */
+/**
+ * Returns the prerendered page that fits the address best, and whether it is the page of that
+ * address.
+ */
 function readAddress(): { readonly key: string; readonly isExact: boolean } {
   const parts = readPath()
   const path = parts.join('/')
@@ -33,8 +36,8 @@ function readAddress(): { readonly key: string; readonly isExact: boolean } {
 }
 
 /**
- * Reads the pages of the document. The path `/{venue}` and a home page with a single venue open that
- * venue, under its usual address.
+ * Reads the pages of the document. The path `/{venue}`, and a home page with a single venue, open
+ * that venue under its usual address.
  */
 function readDocument(): void {
   const { dataset } = document.documentElement
@@ -107,7 +110,7 @@ function updateYear({ content }: HTMLTemplateElement): void {
     rights.textContent = rights.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
 }
 
-/** Returns the same as `isNewVisitor` in use-game.ts. Pages other than games store nothing. */
+/** Returns the result of `isNewVisitor` in use-game.ts. Pages other than games store nothing. */
 function isNewVisitor(key: string): boolean {
   try {
     const codes = localStorage.getItem(`${key}_saved_codes`) ?? '[]'
@@ -124,7 +127,7 @@ function openDialog(event: MouseEvent): void {
   if (id) (document.getElementById(id) as HTMLDialogElement).showModal()
 }
 
-/** The last button that was pressed before React ran, and whose press only React handles. */
+/** The last button that was pressed before React ran, and whose press only React can handle. */
 let pressedButton: HTMLElement | null = null
 
 function rememberPress({ target }: MouseEvent): void {
@@ -132,7 +135,7 @@ function rememberPress({ target }: MouseEvent): void {
   pressedButton = (target as Element).closest<HTMLElement>('[type=button]:not([commandfor])')
 }
 
-/** Runs when React handles events (app.tsx). */
+/** Repeats the press. Runs when React handles events (app.tsx). */
 function pressAgain(): void {
   pressedButton?.click()
   pressedButton = null
@@ -142,8 +145,9 @@ const requests = new Map<string, Promise<boolean>>()
 
 /**
  * Fetches a venue that the HTML does not contain, and adds it to the document in the same form.
- * Returns false for an unknown key. Rejects if the server cannot be reached; the next call then tries
- * again. Part of this script, so that the venue arrives together with the code of the page.
+ * Returns false for an unknown key. Rejects if the server cannot be reached. The next call then
+ * tries again. The function is part of this script, so that the venue arrives together with the
+ * code of the page.
  */
 async function fetchVenue(key: string): Promise<boolean> {
   const request = requests.get(key) ?? addVenue(key)
@@ -172,7 +176,9 @@ async function addVenue(key: string): Promise<boolean> {
   return true
 }
 
-/** Makes the service worker store the data of a venue, which the stored home page may not contain. */
+/**
+ * Makes the service worker store the data of a venue, which the stored home page may not contain.
+ */
 function storeOffline(key: string): void {
   void navigator.serviceWorker?.ready.then(({ active }) =>
     active?.postMessage(`/venues/${key}.json`),

@@ -18,11 +18,14 @@ import {
 type Props = {
   readonly games: Games
   readonly venue: ShownVenue
-  /** Called with the venue of the game, which an answer of the server may replace by a newer version. */
+  /**
+   * Called with the venue of the game, which an answer of the server may replace by a newer
+   * version.
+   */
   readonly onVenueReplaced: (venue: ShownVenue) => void
 }
 
-/** The page of a venue's game: the game's views, or why it is unavailable. */
+/** The page of a venue's game: the views of the game, or the reason why the game is unavailable. */
 export function GamePage({ games, venue: published, onVenueReplaced }: Props) {
   const inPage = useGame(games, published, async () => {
     const { openGameRuntime } = await fetchPlayedScreens(published.theme)

@@ -8,7 +8,7 @@ import type { PageVenues } from './page-venues.ts'
 
 /**
  * The home page. `html`: its prerendered HTML, or empty. The prerendered page has only links, which
- * need no code, until the visitor asks for all venues.
+ * need no code. It stays until the visitor asks for all venues.
  */
 export function HomePage({ html, venues }: { html: string; venues: PageVenues }) {
   const [isComplete, setComplete] = useState(html === '')

@@ -2,7 +2,10 @@ import type { ThemeName } from '#venues/themes/find-theme.ts'
 import type { Look } from '#venues/themes/theme.ts'
 import { looks } from '#venues/themes/web/looks.ts'
 
-/** Each look also imports the style sheet of its theme, whose part for the first view is in the HTML. */
+/**
+ * Each look also imports the style sheet of its theme, whose part for the first view is in the
+ * HTML.
+ */
 const LOOKS = import.meta.glob<Look>(['../../venues/themes/*/*.ts', '!../../venues/themes/web/*'], {
   query: '?look',
   import: 'default',

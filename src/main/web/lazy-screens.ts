@@ -32,7 +32,10 @@ export function LaterStyles({ themes }: { themes: readonly ThemeName[] }) {
   return null
 }
 
-/** Loads the runtime of a game, its screens and its styles. `playedScreens` then returns the screens. */
+/**
+ * Loads the runtime of a game, its screens and its styles. `playedScreens` then returns the
+ * screens.
+ */
 export async function fetchPlayedScreens(theme: ThemeName): Promise<PlayedScreens> {
   const [{ PLAYED_SCREENS }] = await Promise.all([
     loadWithRetry(async () => import('./played-screens.ts')),
@@ -63,7 +66,7 @@ export const HomeScreen = lazyScreen(
   async () => import('#venues/home/web/home-screen.tsx'),
   'HomeScreen',
 )
-/** Separate, because few venues send their codes by mail only. */
+/** This screen is separate, because few venues send their codes only by mail. */
 export const MailedPrize = lazyScreen(
   async () => import('#game/web/views/mailed-prize-view.tsx'),
   'MailedPrize',

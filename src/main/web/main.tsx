@@ -7,7 +7,10 @@ import { App } from './app.tsx'
 import { documentVenues } from './page-venues.ts'
 
 declare global {
-  /** Shows a sentence in place of the page. The HTML also calls it if this module fails (index.html). */
+  /**
+   * Shows a sentence in place of the page. The HTML calls this function, too, if this module fails
+   * (index.html).
+   */
   var notShown: (() => void) | undefined
 }
 
@@ -41,5 +44,5 @@ const options = {
 if (shown === undefined) createRoot(root, options).render(app)
 else hydrateRoot(root, app, options)
 
-// Without the fonts the page is complete.
+// The page is complete without the fonts.
 afterPaint(() => void import('./change-fonts.ts').catch(() => null))

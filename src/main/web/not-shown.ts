@@ -1,6 +1,7 @@
 /**
- * The script that index.html loads if the code of the page does not run or fails. It shows a sentence
- * with the venue's address in place of the page. It is built separately, for old browsers, too.
+ * The script that index.html loads if the code of the page does not run or fails. It shows a
+ * sentence with the venue's address in place of the page. It is built separately, because it must
+ * run in old browsers, too.
  */
 
 import { notShownText } from '#texts/main/messages.ts'

@@ -2,12 +2,15 @@ import { loadWithRetry } from '#platform/web/load-with-retry.ts'
 import type { ListedVenue } from '#venues/home/listed-venue.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 
-/** Matches every key. A copy of `venueKey`, whose schema is not loaded with the page. */
+/** Matches every key. This is a copy of `venueKey`, whose schema is not loaded with the page. */
 const VENUE_KEY = /^[a-z0-9-]{1,40}$/
 
 /** The venues of this page. */
 export type PageVenues = {
-  /** Returns a venue; null for an unknown key, and undefined for a venue that `load` must fetch. */
+  /**
+   * Returns a venue. Returns null for an unknown key, and undefined for a venue that `load` must
+   * fetch.
+   */
   find(key: string): ShownVenue | null | undefined
   /** Fetches a venue, and retries until the server answers. */
   load(key: string): Promise<ShownVenue | null>

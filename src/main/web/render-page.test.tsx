@@ -11,8 +11,8 @@ const TEMPLATE =
 const HOSTILE = '</script><script>alert(1)</script>'
 
 /**
- * What the page gets: the drawing is elsewhere in the HTML, and the server sends the odds with
- * their hash.
+ * The data that the page gets. The drawing is elsewhere in the HTML, and the server sends the odds
+ * with their hash.
  */
 const { oddsHash: _hash, ...SHOWN } = { ...wafubar, logo: '' }
 const manyVenues = (count: number): readonly PublishedVenue[] =>

@@ -28,15 +28,18 @@ const THEME_SHEETS = import.meta.glob<string>(
   { query: '?inline', import: 'default', eager: true },
 )
 /**
- * The venues of the home page's HTML, and the styles of its cards, together have at most this many
- * characters; the others are fetched when they open. Two venues fit, so that the HTML stays below 12 KB as transferred: 400
- * kbit/s need 240 ms for it (docs/decisions/040).
+ * The most characters of the venues in the home page's HTML, together with the styles of its cards.
+ * Other venues are fetched when they open. Two venues fit, so that the HTML stays below 12 KB as
+ * transferred: 400 kbit/s need 240 ms for this size (docs/decisions/040).
  */
 const VENUES_CHARACTERS = 41_000
 const EMPTY_OFFER = '<div class="initial-offer"></div>'
-/** Only SVG has these elements; HTML would need their end tags. */
+/** Matches elements that only SVG has. HTML would need their end tags. */
 const EMPTY_SHAPE = /><\/(?:path|circle|rect|stop|use)>/g
-/** Shows the page that has arrived. The paint waits for the element after it. */
+/**
+ * Returns the script that shows the page that has arrived. The paint waits for the element after
+ * this script.
+ */
 const endOf = (page: string) => `<script>showPage()</script><wbr hidden id="page-${page}">`
 
 /** The parts of the HTML that belong to one venue. */
@@ -50,8 +53,9 @@ type VenueParts = {
 }
 
 /**
- * Returns the page of one venue (page-renderer.ts). A link to it in a chat shows the venue's name
- * and its invitation, and the picture of the venue if its owner's browser has drawn one.
+ * Returns the page of one venue (page-renderer.ts). A link to the page in a chat shows the venue's
+ * name and its invitation. It also shows the picture of the venue if its owner's browser has drawn
+ * one.
  */
 export async function renderVenuePage(
   template: string,
@@ -74,8 +78,8 @@ export async function renderVenuePage(
 }
 
 /**
- * Returns the home page with the first venues that fit into its HTML; if there is only one venue,
- * its page.
+ * Returns the home page with the first venues that fit into its HTML. If there is only one venue,
+ * returns its page.
  */
 export async function renderHomePage(
   template: string,
@@ -98,7 +102,7 @@ export async function renderHomePage(
     fitting.push(parts)
   }
   const listed = listVenues(venues)
-  // It is not hydrated (home-page.tsx).
+  // The home page is not hydrated (home-page.tsx).
   const home = renderToStaticMarkup(
     <HomeScreen
       venues={listed.slice(0, CARDS_MAX)}
@@ -135,7 +139,7 @@ function stylesOf(venues: readonly PublishedVenue[]): string {
   return [...sheets, ...venues.map(venueStyle)].join('')
 }
 
-/** `styles`: the styles of the venues that the page shows. */
+/** Fills the template. `styles`: the styles of the venues that the page shows. */
 function fill(
   template: string,
   parts: readonly VenueParts[],
@@ -168,8 +172,8 @@ async function renderParts(venue: PublishedVenue): Promise<VenueParts> {
 const termsKey = ({ key }: ShownVenue) => `${key}/${VENUE_PAGES.terms}`
 
 /**
- * Logo and mark are in the sprite, once, and the colours in a style sheet. The server sends the odds
- * with their hash.
+ * Returns a venue for the page, without its logo, mark and colours. Logo and mark are in the sprite
+ * once, and the colours are in a style sheet. The server sends the odds with their hash.
  */
 function forPage(venue: PublishedVenue): ShownVenue {
   const {
@@ -214,8 +218,8 @@ function pageOf(venue: ShownVenue, address: string): ReactNode {
 }
 
 /**
- * Returns the `<template>` with the first view of a venue, and with what decides whether it may
- * show.
+ * Returns the `<template>` with the first view of a venue, and with the data that decide whether
+ * this view may show.
  */
 function venueTemplate(
   { key, opensAt, closesAt, paused, archivedAt }: ShownVenue,
@@ -236,7 +240,7 @@ function venueTemplate(
 
 /**
  * Returns the data of a venue as an element that the page reads (page-venues.ts). `<` is escaped,
- * so that no text ends it.
+ * so that no text ends the element.
  */
 function venueJson(venue: ShownVenue): string {
   const json = JSON.stringify(venue).replaceAll('<', String.raw`\u003c`)

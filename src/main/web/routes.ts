@@ -9,7 +9,7 @@ export type Address =
   | { readonly page: VenuePage; readonly venue: ShownVenue; readonly parts: readonly string[] }
   | { readonly page: 'chooseTerms' }
   | { readonly page: 'notFound' }
-  /** The venue of the address is not loaded yet. */
+  /** The page of a venue that is not loaded yet. */
   | { readonly page: 'loading' }
 
 const VENUE_PAGE_NAMES = Object.keys(VENUE_PAGES) as VenuePage[]
@@ -30,8 +30,9 @@ export function venueKeyOf(hash: string): string | null {
 }
 
 /**
- * Returns the page of a hash address without its '#'; `notFound` for an unknown address. `venue`: the
- * venue of `venueKeyOf`; null if it does not exist, undefined if it is not loaded yet.
+ * Returns the page of a hash address without its '#'. Returns `notFound` for an unknown address.
+ * `venue`: the venue of `venueKeyOf`. It is null if it does not exist, undefined if it is not
+ * loaded yet.
  */
 export function readAddress(hash: string, venue: ShownVenue | null | undefined): Address {
   const [first, second, ...parts] = partsOf(hash)

@@ -13,7 +13,7 @@ type FetchEvent = LifeEvent & {
 }
 
 const CACHE = `page-${VERSION}`
-/** How long the network may take before the stored page is shown. */
+/** The time within which the network must answer. Afterwards the stored page is shown. */
 const NETWORK_TIMEOUT_MS = 2500
 /** Matches the home page, the pages and the data of venues, which change with each publication. */
 const FRESH_PATHS = /^\/(?!gestion$)(?:[a-z0-9-]*|venues(?:\/[a-z0-9-]+)?\.json)$/
@@ -81,7 +81,9 @@ async function freshOrStored(event: FetchEvent): Promise<Response> {
   return (await Promise.race([usable, late])) ?? (await stored) ?? (await fresh) ?? Response.error()
 }
 
-/** Returns whether to store an answer. A page with `no-store` comes from a server that is starting. */
+/**
+ * Returns whether to store an answer. A page with `no-store` comes from a server that is starting.
+ */
 function isStorable({ ok, headers, redirected }: Response): boolean {
   return ok && !redirected && !headers.get('cache-control')?.includes('no-store')
 }
@@ -91,7 +93,10 @@ async function store({ url }: Request, response: Response): Promise<void> {
   await (await caches.open(CACHE)).put(new URL(url).pathname, response)
 }
 
-/** Returns the stored answer. For a venue's page that is not stored, redirects to the stored home page. */
+/**
+ * Returns the stored answer. For a page of a venue that is not stored, redirects to the stored home
+ * page.
+ */
 async function findStored(path: string): Promise<Response | undefined> {
   const found = await caches.match(path, { ignoreVary: true })
   if (found || path.endsWith('.json')) return found

@@ -9,7 +9,9 @@ import { runCommand } from './run-command.ts'
 /** The exit status for wrong arguments. */
 const WRONG_USE = 2
 
-/** The entry point of the commands: `npm run roue -- backup file.sql`, or `roue backup file.sql`. */
+/**
+ * The entry point of the commands: `npm run roue -- backup file.sql`, or `roue backup file.sql`.
+ */
 const [, , first = '', ...words] = process.argv
 const ofTwoWords = `${first} ${words[0]}`
 const [name, args] = COMMANDS.has(ofTwoWords) ? [ofTwoWords, words.slice(1)] : [first, words]
@@ -17,7 +19,7 @@ const command = COMMANDS.get(name)
 const read = readEnv(process.env, args)
 
 const list = `There are: ${[...COMMANDS.keys()].join(', ')}.`
-/** The usage of the command, or of all commands that begin with this word. */
+/** Returns the usage of the command, or of all commands that begin with this word. */
 const usages = [...COMMANDS]
   .filter(([listed]) => `${listed} `.startsWith(`${name} `))
   .map(([, { usage }]) => usageLine(usage))

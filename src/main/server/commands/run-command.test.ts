@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 
 type Ended = { status: number; out: string; err: string }
 
-/** Runs a command like `npm run <name> -- …`. */
+/** Runs a command as `npm run <name> -- …` does. */
 const run = async (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
   runAs([], env, ...args)
 
@@ -133,7 +133,7 @@ describe('npm run roue -- backup, restore and audit', () => {
     expect(await spin(next)).toBe(200)
     next.process.kill('SIGKILL')
     await once(next.process, 'exit')
-    // The socket of the killed server remains; the command then opens the database itself.
+    // The socket of the killed server remains. The command then opens the database itself.
     expect(existsSync(join(back.DATA_DIR, 'admin.sock'))).toBe(true)
     expect((await run(back, 'backup', file('killed.sql'))).out).toContain('plays 5,')
 

@@ -16,16 +16,19 @@ import { sendCommand } from '#platform/commands/server/command-client.ts'
 import type { Command, StreamedCommand } from '#platform/commands/server/command.ts'
 import { asStreamed } from '#platform/commands/server/streams.ts'
 
-/** While a server starts or stops, it has the lock of the database but no socket. */
+/**
+ * The number of attempts. While a server starts or stops, it has the lock of the database but no
+ * socket.
+ */
 const MAX_ATTEMPTS = 20
 const RETRY_DELAY_MS = 500
 
-/** A little less than the limit of macOS and Linux, in bytes. */
+/** The longest path of a socket in bytes, a little less than the limit of macOS and Linux. */
 const SOCKET_PATH_MAX = 100
 
 /**
- * Returns the path of the server's command socket. It is relative only if the absolute path is too
- * long, because a command may run in a folder that its user may not read.
+ * Returns the path of the server's command socket. The path is relative only if the absolute path
+ * is too long: a command may run in a folder that its user may not read.
  */
 export function commandSocketPath({ dataDir }: Env): string {
   const path = join(dataDir, 'admin.sock')
@@ -33,8 +36,8 @@ export function commandSocketPath({ dataDir }: Env): string {
 }
 
 /**
- * Runs a command in the server that has the database open, or else in this process. Returns the text
- * to print.
+ * Runs a command in the server that has the database open, or else in this process. Returns the
+ * text to print.
  */
 export async function runCommand(
   env: Env,
@@ -88,7 +91,9 @@ async function runHere(
   }
 }
 
-/** Returns the paths that a restore creates in a new data directory. A refused restore deletes them. */
+/**
+ * Returns the paths that a restore creates in a new data directory. A refused restore deletes them.
+ */
 const missingPaths = ({ dataDir }: Env) =>
   ['database', 'database.lock', 'draw-secret']
     .map((name) => join(dataDir, name))

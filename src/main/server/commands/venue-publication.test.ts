@@ -15,7 +15,7 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 describe.each(['embedded', 'PostgreSQL'])(
   'a venue made from a JSON file while a server runs, %s',
   (kind) => {
-    // Server and commands set the umask of their process.
+    // Servers and commands set the umask of their process.
     const umask = process.umask()
     let folder: string
     let env: Env

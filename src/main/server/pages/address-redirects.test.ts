@@ -151,7 +151,7 @@ describe('a mistyped address', () => {
   it('never redirects to another origin, nor to another redirect', async () => {
     await fc.assert(
       fc.asyncProperty(written, async (path) => {
-        // The server refuses a path that is no URL before it reaches the app.
+        // The server refuses a path that is no URL, before the path reaches the app.
         if (!URL.canParse(`http://localhost${path}`)) return
         const response = await app.request(`http://localhost${path}`)
         const location = response.headers.get('location')

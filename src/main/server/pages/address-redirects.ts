@@ -4,7 +4,7 @@ import type { Page } from '#platform/http/server/page-files.ts'
 import { VENUE_PAGES } from '#venues/page-addresses.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
 
-/** The end of the path of a file, for which no page of an error is sent. */
+/** Matches the end of the path of a file. Such a path gets no page as an error. */
 const FILE = /\.\w+$/
 const VERSION = /^[1-9]\d{0,8}$/
 /** White space and invisible characters. */
@@ -12,10 +12,12 @@ const INVISIBLE = /[\s\p{C}]/gu
 /** The punctuation after an address in a sentence. */
 const FINAL_MARK = /[.,;:!?…)]$/
 
-/** A link whose `#` was encoded, as some mail programs do when they check links. */
+/** Matches a link whose `#` was encoded, as some mail programs do when they check links. */
 const ENCODED_HASH = /^\/(gestion|)%23(\/[\w./-]*)$/
 
-/** Adds the last route: it redirects a mistyped address to its page, and answers 404 to other paths. */
+/**
+ * Adds the last route. It redirects a mistyped address to its page, and answers 404 to other paths.
+ */
 export function addAddressRedirects(
   app: Hono,
   page: Page,
@@ -31,8 +33,8 @@ export function addAddressRedirects(
 }
 
 /**
- * Returns the address of the page that a mistyped path names; null if it names neither the back
- * office nor a page of a venue.
+ * Returns the address of the page that a mistyped path names. Returns null if the path names
+ * neither the back office nor a page of a venue.
  */
 export function findRedirect(path: string, isVenue: (key: string) => boolean): string | null {
   const [, start, hash] = ENCODED_HASH.exec(path) ?? []

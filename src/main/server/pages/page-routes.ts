@@ -61,7 +61,10 @@ export function addCalendarFiles(
   })
 }
 
-/** Adds the route of pictures of logos and venues. A picture never changes, because its URL is its hash. */
+/**
+ * Adds the route of pictures of logos and venues. A picture never changes, because its URL is its
+ * hash.
+ */
 export function addLogos(app: Hono, { asRole }: { readonly asRole: AsRole }): void {
   app.get('/logos/:file{[0-9a-f]{64}(?:-large)?\\.png}', async (context) => {
     const file = context.req.param('file')

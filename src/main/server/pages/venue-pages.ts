@@ -17,7 +17,10 @@ import type { PublishedVenue } from '#venues/published-venue.ts'
 const HTML = 'text/html; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The size of the cache: the pages of about 300 venues. Other pages are rendered at each request. */
+/**
+ * The size of the cache: the pages of about 300 venues. Pages that do not fit into the cache are
+ * rendered at each request.
+ */
 const CACHE_BYTES = 24 * 1024 * 1024
 
 /** The renderer that the build makes, and the HTML without venues. */
@@ -33,7 +36,10 @@ export type LoadRenderer = () => Promise<LoadedRenderer>
 export type VenuePages = {
   /** Loads the renderer. Rejects if the page was not built. */
   load(): Promise<void>
-  /** Rejects if the page of a venue cannot be rendered. Takes some milliseconds, without compression. */
+  /**
+   * Rejects if the page of a venue cannot be rendered. The check takes some milliseconds, without
+   * compression.
+   */
   check(venue: PublishedVenue): Promise<void>
   /** Returns the page of a venue. */
   venuePage(venue: PublishedVenue): Promise<StoredAnswer>
@@ -43,11 +49,14 @@ export type VenuePages = {
   homePage(venues: readonly PublishedVenue[]): Promise<StoredAnswer>
   /** Returns the list of the venues that are not archived. */
   venueList(venues: readonly PublishedVenue[]): Promise<StoredAnswer>
-  /** Returns the page without venues, which fetches them as soon as the server can answer. */
+  /** Returns the page without venues, which fetches the venues as soon as the server can answer. */
   shell(): Promise<StoredAnswer>
 }
 
-/** Creates the pages of venues. Calls `loadRenderer` once, at the first use, because a command renders nothing. */
+/**
+ * Creates the pages of venues. Calls `loadRenderer` once, at the first use, because a command
+ * renders nothing.
+ */
 export function createVenuePages(loadRenderer: LoadRenderer, publicUrl = ''): VenuePages {
   const cache = createByteCache(bytesOf, CACHE_BYTES)
   let loading: Promise<LoadedRenderer> | undefined
@@ -79,7 +88,7 @@ export function createVenuePages(loadRenderer: LoadRenderer, publicUrl = ''): Ve
       ),
     homePage: async (venues) => {
       const listed = venues.filter(({ archivedAt }) => archivedAt === undefined)
-      // The page shows only that there are further venues.
+      // The page shows only that there are more venues.
       const shown = listed.slice(0, CARDS_MAX + 1)
       return cache.get('/', shown.map(contentOf).join(), async () =>
         html(async ({ renderer, template }) => renderer.renderHomePage(template, shown, publicUrl)),
@@ -100,7 +109,7 @@ async function json(text: string): Promise<StoredAnswer> {
 const contents = new WeakMap<PublishedVenue, string>()
 
 /**
- * Returns a hash of a published venue. The number of its version does not identify it: after a failed
+ * Returns a hash of a published venue. The number of a version does not identify it: after a failed
  * publication, another version has the same number.
  */
 function contentOf(venue: PublishedVenue): string {
