@@ -4,12 +4,12 @@ export type MemberVenue = {
   readonly key: string
   readonly name: string
   readonly role: Role
-  /** 'draft': never published. */
+  /** 'draft': the venue was never published. */
   readonly state: 'draft' | 'open' | 'paused' | 'archived'
   readonly isExample: boolean
 }
 
-/** Who is signed in, and what the back office shows from its start. */
+/** The signed-in member, and the data that the back office shows from its start. */
 export type Session = {
   /** Null without a session. */
   readonly member: {
@@ -20,17 +20,17 @@ export type Session = {
   } | null
   /** In the order of creation, archived venues last. */
   readonly venues: readonly MemberVenue[]
-  /** False while no member owns the installation: only the set-up link signs in. */
+  /** False while no member owns the installation. Only the set-up link then signs in. */
   readonly isSetUp: boolean
-  /** False if the server writes mails into a folder only, so that no sign-in mail arrives. */
+  /** False if the server writes mails only into a folder: no sign-in mail then arrives. */
   readonly doMailsLeave: boolean
   /** The version of the server. */
   readonly version: string
-  /** The time of the last backup, for the owner of the installation; null for others. */
+  /** The time of the last backup, for the owner of the installation; null for other members. */
   readonly backedUpAt: string | null
 }
 
-/** The content of a one-time link. 'gone': it was used, has expired, or never existed. */
+/** The content of a one-time link. 'gone': the link was used, has expired, or never existed. */
 export type LinkContent =
   | { readonly kind: 'setUp' }
   | { readonly kind: 'signIn'; readonly name: string }
@@ -41,7 +41,7 @@ export type LinkContent =
       readonly venueName: string
       /** Null for a command. */
       readonly inviter: string | null
-      /** A member with this address exists, and needs no name. */
+      /** True if a member with this address exists. This member needs no name. */
       readonly isMember: boolean
       /** The role of this member at the venue. */
       readonly currentRole: Role | null

@@ -1,13 +1,13 @@
 import type { Role } from '#platform/calls/access.ts'
 
-/** What a member of each role may do. */
+/** The actions that each role permits. */
 export const ROLE_PERMITS: Readonly<Record<Role, string>> = {
   owner: 'Vous pourrez tout faire, même inviter d’autres personnes.',
   manager: 'Vous pourrez modifier le jeu, publier sans nuire aux joueurs et remettre les lots.',
   reader: 'Vous pourrez lire les chiffres, sans rien changer.',
 }
 
-/** Refuses to remove or demote the last owner of a venue. */
+/** The refusal to remove or demote the last owner of a venue. */
 export const LAST_OWNER =
   'Un établissement garde au moins un propriétaire. Nommez-en un autre d’abord.'
 
@@ -24,5 +24,5 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   reader: 'Lecture',
 }
 
-/** How long a code by mail is valid: CODE_MINUTES in words. */
+/** The validity of a code by mail: CODE_MINUTES in words. */
 export const CODE_LIFE = 'dix minutes'

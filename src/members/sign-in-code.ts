@@ -2,7 +2,7 @@ import type { RandomBytes } from '#platform/bytes.ts'
 
 /** How long a code by mail is valid. The default of `sign_in_requests.expires_at` is the same. */
 export const CODE_MINUTES = 10
-/** So many wrong codes end a request. */
+/** The number of wrong codes that ends a request. */
 export const CODE_TRIES = 5
 
 /** 32 characters, 5 bits each, without 0, 1, I and O, which are easily confused. */
@@ -20,8 +20,8 @@ export function formatSignInCode(code: string): string {
 }
 
 /**
- * Returns a typed code as `makeSignInCode` makes it: in capitals, without spaces, hyphens and
- * invisible characters; null for another text.
+ * Returns a typed code in the form of `makeSignInCode`: in capitals, without spaces, hyphens and
+ * invisible characters. Returns null for any other text.
  */
 export function readSignInCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s\-\p{Default_Ignorable_Code_Point}]/gu, '').toUpperCase()

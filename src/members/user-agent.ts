@@ -1,6 +1,9 @@
 import { DEVICE_TEXTS } from '#texts/members/messages.ts'
 
-/** The order matters: Edge and Opera also name Chrome, and every browser on an iPhone names Safari. */
+/**
+ * The order matters: the header of Edge and Opera also names Chrome, and that of every browser on
+ * an iPhone names Safari.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -10,7 +13,9 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/[\d.]+ (Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 
-/** The order matters: Android also names Linux, and an iPhone also names Mac OS X. */
+/**
+ * The order matters: the header of Android also names Linux, and that of an iPhone names Mac OS X.
+ */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'iPhone'],
@@ -22,8 +27,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Takes the header User-Agent, returns a browser and its system in French words. A client may send
- * any text: the result has known names only.
+ * Takes the header User-Agent. Returns a browser and its system in French words. The result has
+ * only known names, because a client may send any text.
  */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1]

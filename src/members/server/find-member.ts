@@ -13,8 +13,8 @@ import { findSession } from './sessions.ts'
 const venueKey = text(40)
 
 /**
- * Returns the client with the member of its session, and the role at the venue in the path; a refusal
- * if the access of the call does not permit it.
+ * Returns the client with the member of its session and the member's role at the venue in the path.
+ * Returns a refusal if the access of the call does not permit the role.
  */
 export const findMember: FindMember<MemberServices> = async (context, client, services, access) => {
   const named = context.req.param('venue') ?? ''

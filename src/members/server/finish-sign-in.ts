@@ -18,8 +18,9 @@ export type FinishSignInAnswer =
   | { readonly type: 'gone' }
 
 /**
- * Signs the caller in with the code or the link of a sign-in mail, in the browser that has requested
- * the mail only: a mail scanner that opens the link and presses its button gets no session.
+ * Signs the caller in with the code or the link of a sign-in mail, only in the browser that has
+ * requested the mail. A mail scanner that opens the link and presses its button therefore gets no
+ * session.
  */
 export async function finishSignIn(
   request: { readonly code: string } | { readonly secret: string },

@@ -19,8 +19,8 @@ function mailboxId({ signInKey }: MemberServices, email: string): string {
 }
 
 /**
- * Gives a known browser its own rate limits for this mailbox, so that others on its IP address cannot
- * lock it out.
+ * Gives a known browser its own rate limits for this mailbox, so that other clients on its IP
+ * address cannot lock it out.
  */
 export function rememberBrowser(services: MemberServices, cookies: Cookies, email: string): void {
   cookies.set(
@@ -34,7 +34,9 @@ function readMailboxId({ tokens }: MemberServices, { cookies }: Client): string 
   return tokens.read(KNOWN_BROWSER, cookies.read('known') ?? '')
 }
 
-/** Counts a request for a sign-in mail. Returns null, or the seconds until a retry beyond a limit. */
+/**
+ * Counts a request for a sign-in mail. Returns null, or beyond a limit the seconds until a retry.
+ */
 export async function takeSignIn(
   services: MemberServices,
   client: Client,
@@ -48,8 +50,8 @@ export async function takeSignIn(
 }
 
 /**
- * Counts a try of a code or a one-time link, right or wrong. Returns null, or the seconds until a
- * retry beyond a limit.
+ * Counts a try of a code or a one-time link, right or wrong. Returns null, or beyond a limit the
+ * seconds until a retry.
  */
 export async function takeTry(services: MemberServices, client: Client): Promise<number | null> {
   const id = readMailboxId(services, client)

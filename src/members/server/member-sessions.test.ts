@@ -22,7 +22,10 @@ describe('the sessions of a member', () => {
   })
   afterAll(async () => database.close())
 
-  /** Adds a session of the member on another device; returns its id, and a check that it is open. */
+  /**
+   * Adds a session of the member on another device. Returns its id, and a check that the session is
+   * open.
+   */
   async function addSession(secret: string) {
     const [row] = await served.asAdmin(async (query) =>
       query<{ id: string }>(

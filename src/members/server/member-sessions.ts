@@ -27,7 +27,7 @@ export async function listSessions(
   return { sessions: await asRole('sign_in', {}, async (query) => readSessions(query, member)) }
 }
 
-/** Ends a session of the member; with null, all but the session of the caller. */
+/** Ends a session of the member. With null, ends all sessions except the session of the caller. */
 export async function endSessions(
   { id }: { readonly id: string | null },
   { member }: MemberClient,

@@ -4,7 +4,7 @@ import type { RandomBytes } from '#platform/bytes.ts'
 
 import { hashOfSecret, newSecret } from './sessions.ts'
 
-/** A new link. `madeBy`: the member who makes it. `findLink` says when it ends. */
+/** A new link. `madeBy`: the member who makes it. `findLink` decides when the link ends. */
 export type NewLink =
   | { readonly purpose: 'setUp' }
   | {
@@ -15,7 +15,7 @@ export type NewLink =
     }
   | {
       readonly purpose: 'invitation'
-      /** As `readMemberEmail` returns it. */
+      /** The address, as `readMemberEmail` returns it. */
       readonly email: string
       readonly venue: string
       readonly role: Role
@@ -40,7 +40,9 @@ export type OneTimeLink = {
   readonly makerName: string | null
 }
 
-/** Stores a link that expires after `minutes`, and returns its secret, of which only the hash is stored. */
+/**
+ * Stores a link that expires after `minutes`. Returns its secret, of which only the hash is stored.
+ */
 export async function makeLink(
   query: Query,
   link: NewLink,
@@ -72,9 +74,10 @@ export async function makeLink(
 }
 
 /**
- * Returns the link with this secret; null if it was used, has expired, or never existed. A set-up
- * link ends once the installation has an owner, an invitation once its maker no longer owns the venue,
- * a sign-in link of a colleague once the member has a venue that the colleague does not own.
+ * Returns the link with this secret. Returns null if the link was used, has expired, or never
+ * existed. A set-up link ends once the installation has an owner. An invitation ends once its maker
+ * no longer owns the venue. A sign-in link of a colleague ends once the member has a venue that the
+ * colleague does not own.
  */
 export async function findLink(query: Query, secret: string): Promise<OneTimeLink | null> {
   const [link] = await query<OneTimeLink>(

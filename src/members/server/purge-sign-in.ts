@@ -1,7 +1,7 @@
 import type { AsRole } from '#database/server/transactions.ts'
 
 /**
- * Deletes expired requests and links, and sessions older than 30 days: the access rules hide all
+ * Deletes expired requests and links, and sessions older than 30 days. The access rules hide all
  * other rows from a deletion.
  */
 export async function purgeSignIn(asRole: AsRole): Promise<void> {

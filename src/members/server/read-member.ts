@@ -19,7 +19,9 @@ export function readMemberName(name: string): ReadText {
     : { ok: false, problem: read.issues[0].message }
 }
 
-/** Reads the address of a member, and returns it in lower case: a mailbox has one member. */
+/**
+ * Reads the address of a member, and returns it in lower case, because a mailbox has one member.
+ */
 export function readMemberEmail(email: string): ReadText {
   const mailbox = readMailbox(email.trim())
   return mailbox === null
@@ -27,7 +29,10 @@ export function readMemberEmail(email: string): ReadText {
     : { ok: true, value: mailbox.toLowerCase() }
 }
 
-/** Returns the id of the member with an address, as `readMemberEmail` returns it; null without. */
+/**
+ * Returns the id of the member with an address, as `readMemberEmail` returns it; null if there is
+ * no such member.
+ */
 export async function findMemberId(query: Query, email: string): Promise<string | null> {
   const [member] = await query<{ id: string }>('select id from private.members where email = $1', [
     email,
@@ -35,7 +40,10 @@ export async function findMemberId(query: Query, email: string): Promise<string 
   return member?.id ?? null
 }
 
-/** Returns the id of the member with the address that a command got; else throws CommandRefused. */
+/**
+ * Returns the id of the member with the address that a command got. Throws CommandRefused if there
+ * is no such member.
+ */
 export async function requireMember(query: Query, address: string): Promise<string> {
   const email = readMemberEmail(address)
   const memberId = email.ok && (await findMemberId(query, email.value))

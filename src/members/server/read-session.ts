@@ -5,7 +5,7 @@ import { VERSION } from '#platform/server/version.ts'
 import { hasInstallationOwner } from './installation-owner.ts'
 import type { MemberServices } from './services.ts'
 
-/** Returns who is signed in, and the venues of the member. */
+/** Returns the signed-in member and the member's venues. */
 export async function readSession(
   _: object,
   client: VisitorClient,

@@ -7,7 +7,7 @@ import type { SetUpFile } from './set-up-file.ts'
 export type MemberServices = VenueServices & {
   readonly asMember: AsMember
   readonly secretMails: SecretMails
-  /** False if the server writes mails into a folder only. */
+  /** False if the server writes mails only into a folder. */
   readonly canSendMail: boolean
   readonly setUpFile: SetUpFile
   /** The key of the hashes of sign-in codes. */

@@ -11,7 +11,7 @@ import { rememberBrowser } from './known-browser.ts'
 import type { MemberServices } from './services.ts'
 
 const SESSION_DAYS = 30
-/** A session ends after so many days without use. */
+/** A session ends after this number of days without use. */
 const IDLE_DAYS = 14
 const DAY_SECONDS = 86_400
 const SECRET_BYTES = 16
@@ -27,7 +27,10 @@ export const newSecret = (bytes: RandomBytes) =>
 /** Returns the plain hash of a secret, which needs 128 bits or more (ASVS 5.0, 6.5.2). */
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-/** Returns the member of a session by its secret; null if it has ended or does not exist. */
+/**
+ * Returns the member of a session by the session's secret. Returns null if the session has ended or
+ * does not exist.
+ */
 export async function findSession(
   asRole: AsRole,
   secret: string | null,
@@ -55,15 +58,15 @@ export async function findSession(
   })
 }
 
-/** The client that signs in. `member`: of its present session. */
+/** The client that signs in. `member`: the member of its present session. */
 type Client = { readonly member: SignedIn | null; readonly headers: Headers }
 
 export type NewSession = { readonly secret: string; readonly email: string }
 
 /**
  * Starts a session of a member, and ends the previous session of the client. `setSessionCookies`
- * takes the result after the transaction. The secret is new at each sign-in, against session
- * fixation. `byMail`: the member signs in with a sign-in mail.
+ * takes the result after the transaction. The secret is new at each sign-in, as a protection from
+ * session fixation. `byMail`: true if the member signs in with a sign-in mail.
  */
 export async function startSession(
   query: Query,
@@ -93,7 +96,7 @@ export async function endSession(
   )
 }
 
-/** Ends the sessions of a member, all but `kept`. */
+/** Ends all sessions of a member except `kept`. */
 export async function endOtherSessions(
   query: Query,
   memberId: string,

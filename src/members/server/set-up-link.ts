@@ -9,7 +9,7 @@ export const SET_UP_MINUTES = 30
 
 /**
  * Makes a link that gives its user the ownership of the installation. Returns null if there is an
- * owner. Earlier links stay valid.
+ * owner already. Earlier links stay valid.
  */
 export async function makeSetUpLink({
   asRole,
@@ -26,7 +26,7 @@ export async function makeSetUpLink({
 /**
  * Makes a set-up link at the start of a server without an owner, and returns it for the terminal.
  * The log, which others may read, has only the path of a file with the link, or the command that
- * prints it. `writesFiles`: false with PostgreSQL.
+ * prints the link. `writesFiles`: false with PostgreSQL.
  */
 export async function offerSetUp(
   services: MemberServices,

@@ -17,8 +17,8 @@ export type SetUpAnswer =
   | { readonly type: 'gone' }
 
 /**
- * Makes a member who owns the installation and every venue. The lock makes the second of two
- * simultaneous calls find an owner.
+ * Makes a member who owns the installation and every venue. Because of the lock, the second of two
+ * simultaneous calls finds an owner.
  */
 export async function setUp(
   request: Readonly<Record<'secret' | 'name' | 'email', string>>,

@@ -32,8 +32,8 @@ export async function storeRequest(
 }
 
 /**
- * A try of a code. It is counted before the code is compared, so that concurrent tries cannot exceed
- * the limit.
+ * A try of a code. A try is counted before the code is compared, so that concurrent tries cannot
+ * exceed the limit.
  */
 export type Try = {
   readonly browserHash: string
@@ -42,8 +42,8 @@ export type Try = {
 }
 
 /**
- * Counts a try. Returns null if the request of this browser never existed, has expired, was used, or
- * has no tries left.
+ * Counts a try. Returns null if the request of this browser never existed, has expired, was used,
+ * or has no tries left.
  */
 export async function countTry(query: Query, browser: string): Promise<Try | null> {
   const browserHash = hashOfSecret(browser)
@@ -57,8 +57,8 @@ export async function countTry(query: Query, browser: string): Promise<Try | nul
 }
 
 /**
- * Marks the open request of this browser as used, and returns its member; null without an open
- * request or a member.
+ * Marks the open request of this browser as used, and returns its member. Returns null without an
+ * open request or a member.
  */
 export async function useRequest(query: Query, browserHash: string): Promise<string | null> {
   const [used] = await query<{ member_id: string | null }>(

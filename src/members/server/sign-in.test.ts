@@ -68,7 +68,7 @@ describe('the sign-in', () => {
         type: 'gone',
       })
     }
-    // 250 ms by a timer of whole milliseconds, which may fire up to 1 ms early.
+    // The duration is 250 ms by a timer of whole milliseconds, which may fire up to 1 ms early.
     expect(Math.min(...durations)).toBeGreaterThanOrEqual(249)
     expect(served.mails.map(({ to }) => to)).toEqual([EMAIL])
   })
@@ -104,7 +104,7 @@ describe('the sign-in', () => {
     expect(await scanner.call(membersCalls('finish-sign-in', { code }))).toEqual({
       type: 'otherBrowser',
     })
-    // A request of its own does not help the scanner.
+    // The scanner cannot use a request of its own.
     await scanner.call(membersCalls('start-sign-in', { email: 'scanner@bar.example' }))
     expect(await scanner.call(membersCalls('finish-sign-in', { secret }))).toEqual({
       type: 'otherBrowser',
@@ -355,7 +355,7 @@ describe('the sign-in', () => {
       })
       for (let n = 0; n < 2; n += 1) await ask(known)
       expect((await known.send(membersCalls('start-sign-in', { email: EMAIL }))).status).toBe(429)
-      // The cookie is for one mailbox only.
+      // The cookie is valid for only one mailbox.
       expect(
         (await known.send(membersCalls('start-sign-in', { email: 'other@bar.example' }))).status,
       ).toBe(429)

@@ -41,7 +41,8 @@ export async function startSignIn(
     }),
   )
   cookies.set('browser', browser, CODE_MINUTES * 60)
-  // Sent after the answer: the time of sending would show whether a member has the address.
+  // The mail is sent after the answer, because the time of sending would show whether a member has
+  // the address.
   if (isMember && services.canSendMail)
     services.secretMails.sendSoon({
       kind: 'sign_in',

@@ -189,7 +189,7 @@ describe('a one-time link', () => {
       expect(await rolesOf(owner)).toEqual(['wafubar owner'])
       expect(await rolesOf(member)).toEqual(['nolimit reader'])
       expect(await eventsAbout(member.id)).toEqual([])
-      // It works once, for its addressee.
+      // The link works once, for its addressee.
       expect(await member.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
       expect(await rolesOf(member)).toEqual(['wafubar manager', 'nolimit reader'])
       expect(await eventsAbout(member.id)).toEqual([

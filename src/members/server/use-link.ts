@@ -19,7 +19,10 @@ export type UseLinkAnswer =
   | { readonly type: 'invalid'; readonly problem: string }
   | { readonly type: 'gone' }
 
-/** Returns the content of a one-time link. Reading changes nothing, because mail scanners open links. */
+/**
+ * Returns the content of a one-time link. The call changes nothing, because mail scanners open
+ * links.
+ */
 export async function readLink(
   { secret }: { readonly secret: string },
   client: VisitorClient,
@@ -47,7 +50,7 @@ export async function readLink(
 
 type Outcome = { readonly answer: UseLinkAnswer; readonly session?: NewSession }
 
-/** Uses a one-time link, and signs its member in. `name`: of a new member. */
+/** Uses a one-time link, and signs its member in. `name`: the name of a new member. */
 export async function useLink(
   { secret, name }: { readonly secret: string; readonly name: string },
   client: VisitorClient,
@@ -63,7 +66,7 @@ export async function useLink(
     const isInvitation = link.purpose === 'invitation'
     const read = readMemberName(name)
     if (isNew && !read.ok) return { answer: { type: 'invalid', problem: read.problem } }
-    // The inviter knows the link, and must not act for the member.
+    // The inviter has the link, and must not act for the member.
     if (isInvitation && !isNew && link.memberId !== client.member?.memberId)
       return { answer: { type: 'signInNext' } }
     if (!(await useUpLink(query, link))) return { answer: { type: 'gone' } }
@@ -103,7 +106,7 @@ async function addInvited(query: Query, link: OneTimeLink, name: string): Promis
   return member.id
 }
 
-/** Adds the member to the venue, or changes its role there. */
+/** Adds the member to the venue, or changes the member's role there. */
 async function giveRole(query: Query, link: OneTimeLink, memberId: string): Promise<void> {
   const { venue, role, currentRole } = invitationOf(link)
   if (role === currentRole) return

@@ -7,7 +7,7 @@ import {
 
 const usage = 'admin members [remove <address>]'
 
-/** Lists the members with their roles; `remove` first removes a member from all venues. */
+/** Lists the members with their roles. `remove` first removes a member from all venues. */
 export const membersCommand: Command = {
   usage,
   async prepare(args) {
@@ -40,7 +40,7 @@ const REMOVE = `
   insert into private.venue_events (app_identifier, event, subject)
   select app_identifier, 'removed', member_id from removed returning id`
 
-/** Without members who were removed from all venues: they stay in the audit log only. */
+/** The members who were removed from all venues are left out: they stay only in the audit log. */
 const SELECT_MEMBERS = `
   select string_agg(line, chr(10) order by created_at, id) as lines
   from (

@@ -4,8 +4,8 @@ import { makeSetUpLink, SET_UP_MINUTES } from '#members/server/set-up-link.ts'
 import { CommandRefused, commandLine, type Command } from '#platform/commands/server/command.ts'
 
 /**
- * Makes a member, who may be new, the owner of the installation and of every venue. The previous
- * owner keeps the roles at venues.
+ * Makes a member the owner of the installation and of every venue. The member may be new. The
+ * previous owner keeps the roles at venues.
  */
 export const resetOwnerCommand: Command = {
   usage: 'admin reset-owner <address>',
