@@ -30,8 +30,8 @@ const asNobody = (script: string) =>
   )
 
 /**
- * Restricts a directory in a new process. Returns how many paths were open to others, or why it was
- * refused.
+ * Restricts a directory in a new process. Returns the number of paths that were open to others, or
+ * the reason of the refusal.
  */
 const restrict = (path: string, chmod = 'undefined') =>
   inProcess(`console.log(restrictDataDirectory(${JSON.stringify(path)}, ${chmod}))`).replace(

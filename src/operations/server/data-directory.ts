@@ -23,16 +23,17 @@ export class DataDirectoryExposed extends Error {
 
 /**
  * Removes the permissions of group and others from DATA_DIR and the server's files in it, and sets
- * the umask of this process. Returns how many paths had such permissions. Throws
- * DataDirectoryExposed if a path keeps them. Tests replace `chmod`.
+ * the umask of this process. Returns the number of paths that had such permissions. Throws
+ * DataDirectoryExposed if a path keeps such permissions. Tests replace `chmod`.
  */
 export function restrictDataDirectory(dataDir: string, chmod = chmodSync): number {
   process.umask(OTHERS_MASK)
-  // Windows has no such modes: a directory is as private as the folder of its user.
+  // Windows has no such modes. A directory there is as private as the folder of its user.
   if (process.platform === 'win32' || !existsSync(dataDir)) return 0
   const names = readdirSync(dataDir).filter((name) => name !== LOST_AND_FOUND)
   const serverFiles = names.filter((name) => SERVER_FILES.test(name))
-  // A directory with other files may be a home directory or /tmp, whose permissions must not change.
+  // A directory with other files may be a home directory or /tmp, whose permissions must not
+  // change.
   if (isOpenToOthers(dataDir) && serverFiles.length < names.length)
     throw new DataDirectoryExposed(dataDir, 'it contains other files too')
   const open = [dataDir, ...serverFiles.flatMap((name) => listTree(join(dataDir, name)))].filter(
@@ -43,8 +44,8 @@ export function restrictDataDirectory(dataDir: string, chmod = chmodSync): numbe
 }
 
 /**
- * Returns a path and all paths below it. Follows a link only at the top, because the database may be
- * on another disk.
+ * Returns a path and all paths below it. Follows a link only at the top, because the database may
+ * be on another disk.
  */
 function listTree(path: string): string[] {
   if (!statOf(path)?.isDirectory()) return [path]

@@ -30,9 +30,9 @@ const READ_FACTS = `select max(name) as schema, 1000 * extract(epoch from now())
   from private.schema_migrations`
 
 /**
- * Returns the command that checks an installation. Its output has a line for each part, with advice
- * for a wrong part. `run` runs a command in the server that has the database open, or else in this
- * process.
+ * Returns the command that checks an installation. Its output has a line for each part of the
+ * installation, with advice for a wrong part. `run` runs a command in the server that has the
+ * database open, or else in this process.
  */
 export function createDoctorCommand(run: (env: Env, command: Command) => Promise<string>): Command {
   const command: Command = {
@@ -47,7 +47,7 @@ export function createDoctorCommand(run: (env: Env, command: Command) => Promise
       const read = readEnv(process.env)
       if (!read.ok) return null
       const { env } = read
-      // Checked first, because `run` makes a missing secret.
+      // The secret is checked first, because `run` makes a missing secret.
       const secret = await checkPart(
         'draw secret',
         'Put your copy back before the server starts.',

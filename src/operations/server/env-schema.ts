@@ -19,7 +19,10 @@ const number = (byDefault: string, isValid: (value: number) => boolean, problem:
 const isWhole = (max: number) => (value: number) =>
   Number.isInteger(value) && value >= 0 && value <= max
 
-/** The rules of each variable: a text without outer white space. An empty variable is absent. */
+/**
+ * The rules of each variable. A variable is a text without outer white space. An empty variable is
+ * absent.
+ */
 const variables = v.object({
   NODE_ENV: text,
   PORT: number('3000', isWhole(65_535), 'PORT must be a number from 0 to 65535'),
@@ -68,8 +71,8 @@ const variables = v.object({
 type Variables = v.InferOutput<typeof variables>
 
 /**
- * Reads the variables, checks the rules between them, and returns the settings. docs/operate.md lists
- * the variables.
+ * Reads the variables, checks the rules between them, and returns the settings. docs/operate.md
+ * lists the variables.
  */
 export const envSchema = v.pipe(
   variables,
@@ -82,7 +85,7 @@ export const envSchema = v.pipe(
       !MIGRATIONS_DATABASE_URL || DATABASE_URL !== undefined,
     'MIGRATIONS_DATABASE_URL goes with DATABASE_URL: the embedded database has one owner',
   ),
-  // A forgotten SMTP_URL would leave all players without mails.
+  // Without this check, a forgotten SMTP_URL would leave all players without mails.
   v.check(
     (given) => !isProduction(given) || Boolean(given.SMTP_URL) || given.MAIL === 'outbox',
     'SMTP_URL is required in production, unless MAIL=outbox keeps the mails in the outbox folder',
@@ -113,21 +116,29 @@ function toSettings(given: Variables) {
     dataDir: resolve(given.DATA_DIR),
     /** The folder of the server's backups; null with DATABASE_URL, unless BACKUP_DIR is set. */
     backupDir: findBackupDir(given),
-    /** A program and its first arguments, which copies a backup; null if not set. */
+    /**
+     * A program and its first arguments, which copies a backup; null if the variable is not set.
+     */
     backupCopyCommand: given.BACKUP_COPY_COMMAND?.split(/ +/) ?? null,
     databaseUrl: given.DATABASE_URL ?? null,
     migrationsDatabaseUrl: given.MIGRATIONS_DATABASE_URL ?? null,
     drawSecret: given.DRAW_SECRET ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM,
-    /** True if there is a page of the outbox folder: only in development, because mails contain codes. */
+    /**
+     * True if there is a page of the outbox folder. This is the case only in development, because
+     * mails contain codes.
+     */
     isOutboxShown: !isProduction(given) && !given.SMTP_URL && isLocalOnly,
     /** True if, according to the settings, no proxy and no other machine can reach the server. */
     isLocalOnly,
-    /** How many proxies in front are trusted to report a client's address. */
+    /** The number of proxies in front that are trusted to report a client's address. */
     trustProxy,
     hasRateLimit: given.RATE_LIMIT !== 'off',
-    /** How long the server serves after the signal to stop, while /readyz tells the balancer to leave it. */
+    /**
+     * The time for which the server serves after the signal to stop. During this time, /readyz
+     * tells the balancer to stop using the server.
+     */
     stopGraceSeconds: given.STOP_GRACE_SECONDS,
     /** The token by which another machine can read /metrics. */
     metricsToken: given.METRICS_TOKEN ?? null,
@@ -140,13 +151,15 @@ function findBackupDir({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Variables): strin
 }
 
 /**
- * Returns whether an address is an origin, with or without a final slash. Links begin with the origin,
- * so that any other part would be lost silently.
+ * Returns whether an address is an origin, with or without a final slash. Links begin with the
+ * origin, so any other part of the address would be lost without an error.
  */
 function isOrigin(address: string): boolean {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null
   return url?.href === `${url?.origin}/`
 }
 
-/** Returns whether codes, cookies and keys are encrypted on the network, or stay on this machine. */
+/**
+ * Returns whether codes, cookies and keys are encrypted on the network, or stay on this machine.
+ */
 const isSafe = (origin: string) => origin.startsWith('https:') || isLoopbackUrl(origin)

@@ -41,8 +41,8 @@ export function readEnv(
 const OPTION = '--env-file-if-exists='
 
 /**
- * Returns the file of variables that Node has read for `npm start`, for the log; null without such a
- * file.
+ * Returns the file of variables that Node has read for `npm start`, for the log; null without such
+ * a file.
  */
 export function findEnvFile(): string | null {
   const file = process.execArgv.find((option) => option.startsWith(OPTION))?.slice(OPTION.length)
@@ -50,8 +50,8 @@ export function findEnvFile(): string | null {
 }
 
 /**
- * The variables that may be read from files, because the environment of a process or container is
- * visible to other users and tools.
+ * The variables that may be read from files. The environment of a process or container is visible
+ * to other users and tools.
  */
 const SECRETS = [
   'DATABASE_URL',
@@ -68,9 +68,9 @@ type SecretFiles = {
 }
 
 /**
- * Reads the secrets whose files the environment names, as containers and systemd provide them:
- * `DRAW_SECRET_FILE=/run/secrets/draw-secret`. A variable that is also set directly, and a file that
- * cannot be read, are problems.
+ * Reads the secrets from the files that the environment names, as containers and systemd provide
+ * them: `DRAW_SECRET_FILE=/run/secrets/draw-secret`. It is a problem if a variable is also set
+ * directly, or if a file cannot be read.
  */
 function readSecretFiles(given: Readonly<Record<string, string | undefined>>): SecretFiles {
   const values: Record<string, string> = {}

@@ -70,7 +70,7 @@ describe.each(testDatabases)('the backup before an upgrade, on $name', ({ open }
 
 describe('the last three backups before upgrades', () => {
   const names = [
-    // Made by clocks that were ahead and behind.
+    // These backups were made by clocks that were ahead and behind.
     'before-1.2.0-20991231T000000Z.sql',
     'before-1.9.0-20261001T000000Z.sql',
     'before-1.10.0-19700101T000000Z.sql',

@@ -16,8 +16,8 @@ const NAME = /^before-[\d.]+-\w+\.sql(\.check|\.unfinished)?$/
 const KEPT = 3
 
 /**
- * Writes a backup into `folder`, checks it by a restore into an empty database, and returns its path.
- * Returns null without a folder. Deletes the file and throws if the check fails.
+ * Writes a backup into `folder`, checks it by a restore into an empty database, and returns its
+ * path. Returns null without a folder. If the check fails, deletes the file and throws.
  */
 export async function backUpBeforeUpgrade(
   database: Database,

@@ -47,7 +47,7 @@ describe('the file of a backup', () => {
       '-- rows private.participations 21\n-- rows public.used_prize_codes 3\n-- rows private.mails 8\n-- rows private.venues 2\n-- rows private.venue_drafts 9'
     const triggers = 'alter table private.participations enable trigger user;'
     const whole = `${FIRST_LINE}\n${triggers}\n${counts}\n${LAST_LINE}\n`
-    // Chunks of one byte, so that a character is split too.
+    // The chunks have one byte, so that a character is split, too.
     const pieces = Array.from(Buffer.from(`-- é\n${whole}`), (byte) => Buffer.from([byte]))
     expect(await backupCommand.finish(Readable.from(pieces, { objectMode: false }), [path])).toBe(
       `${path}: plays 21, codes 3, mails 8, venues 2`,

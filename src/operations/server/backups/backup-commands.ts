@@ -25,11 +25,14 @@ import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
 
 const BACKUP_USAGE = 'backup file.sql'
 
-/** The end of a backup of this length contains the lines with the row counts. */
+/** The length of the end of a backup that contains the lines with the row counts. */
 const END_CHARACTERS = 8192
 const LAST_LINE_LENGTH = END_PREFIX.length + '\n'.length + 64
 
-/** Writes all data as one file of plain SQL. Only its owner may read it, because it contains personal data. */
+/**
+ * Writes all data as one file of plain SQL. Only its owner may read it, because it contains
+ * personal data.
+ */
 export const backupCommand: StreamedCommand = {
   usage: BACKUP_USAGE,
   needs: 'any',
@@ -100,7 +103,9 @@ async function readRows(
   }
 }
 
-/** Restores a backup into an empty database; with `--check` into a temporary one. */
+/**
+ * Restores a backup into an empty database. With `--check`, restores it into a temporary database.
+ */
 export const restoreCommand: StreamedCommand<DrawServices> = {
   usage: RESTORE_USAGE,
   needs: 'new',
@@ -132,7 +137,9 @@ export const restoreCommand: StreamedCommand<DrawServices> = {
   finish: async (rows, args) => `${fileOf(args)} is restored: ${await text(rows)}`,
 }
 
-/** Returns the file after the option as its first line, because another process may restore it. */
+/**
+ * Returns the file with the option as its first line, because another process may restore the file.
+ */
 async function* readWithOption(
   file: AsyncIterable<Buffer>,
   isNewSecretAccepted: boolean,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { backupNameOf, deleteOutdated, listBackups, listOutdated } from './backup-folder.ts'
 
 const DAY_MS = 86_400_000
-/** A Friday. */
+/** This day is a Friday. */
 const NOW = Date.UTC(2026, 10, 27, 3, 30)
 
 let folder: string
@@ -31,7 +31,8 @@ it('backups of seven days and of the Sundays of four weeks are kept, whatever wa
     '2026-11-23',
     '2026-11-22',
     '2026-11-21',
-    // While the Sunday of a week is one of the seven days, an earlier day of that week is kept, too.
+    // The Sunday of a week may be one of the seven days. An earlier day of that week is then kept,
+    // too.
     '2026-11-20',
     '2026-11-15',
     '2026-11-08',

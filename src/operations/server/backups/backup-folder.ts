@@ -16,8 +16,8 @@ export const backupNameOf = (at: number) =>
   `daily-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.sql`
 
 /**
- * Returns the times of the backups in a folder, the newest first, in milliseconds since 1970. Leaves
- * out times after `now`, which come from a wrong clock.
+ * Returns the times of the backups in a folder, the newest first, in milliseconds since 1970.
+ * Leaves out times after `now`, which come from a wrong clock.
  */
 export function listBackups(folder: string | null, now = Infinity): readonly number[] {
   return (folder !== null && existsSync(folder) ? readdirSync(folder) : [])
@@ -26,7 +26,10 @@ export function listBackups(folder: string | null, now = Infinity): readonly num
     .toSorted((left, right) => right - left)
 }
 
-/** Returns the backups to delete: all but the last seven, and the last of each of four weeks before. */
+/**
+ * Returns the backups to delete. The last seven stay, and the last one of each of four weeks
+ * before.
+ */
 export function listOutdated(newestFirst: readonly number[]): readonly number[] {
   const weeks = new Set<number>()
   return newestFirst.slice(KEPT_DAYS).filter((at) => {

@@ -9,8 +9,8 @@ const OPTIONS = {
 } as const
 
 /**
- * Runs the operator's program without a shell, with the path of a backup as its last argument. Throws
- * an error with the last line of its standard error.
+ * Runs the operator's program without a shell, with the path of a backup as its last argument.
+ * Throws an error with the last line of its standard error.
  */
 export async function copyBackup(
   [program = '', ...args]: readonly string[],

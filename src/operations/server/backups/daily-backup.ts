@@ -16,15 +16,15 @@ const DAY_STARTS_AFTER_MS = 4.5 * 3_600_000
 const RETRY_MS = 3_600_000
 const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
 
-/** Returns the day of a backup; a day begins at half past four. */
+/** Returns the day of a backup. A day begins at half past four. */
 const dayOf = (at: number) => PARIS_DAY.format(at - DAY_STARTS_AFTER_MS)
 
 type BackupSettings = Pick<Env, 'backupCopyCommand'> & { readonly backupDir: string }
 
 /**
- * Returns a function that makes the backup of the day if it is missing, and copies the last backup by
- * the operator's program, also once after a start. A failure is logged, leaves no file, and is
- * retried after an hour. `signal` aborts the function.
+ * Returns a function that makes the backup of the day if it is missing. It also copies the last
+ * backup by the operator's program, once after each start, too. A failure is logged, leaves no
+ * file, and is retried after an hour. `signal` aborts the function.
  */
 export function createBackupRound(
   { backupDir, backupCopyCommand }: BackupSettings,
