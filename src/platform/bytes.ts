@@ -7,7 +7,7 @@ export function toHex(bytes: Uint8Array): string {
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /**
- * Takes an even number of lower-case hex digits and returns the bytes; throws RangeError for any
+ * Takes an even number of lower-case hex digits, and returns the bytes. Throws RangeError for any
  * other text.
  */
 export function fromHex(hex: string): Uint8Array {
@@ -29,7 +29,7 @@ export function utf8(text: string): Uint8Array {
 }
 
 /**
- * Returns the fields joined, each after its length (4 bytes, big-endian), so that different lists
+ * Returns the fields joined, each after its length (4 bytes, big-endian). Different lists therefore
  * never give the same bytes.
  */
 export function lengthPrefixed(...fields: readonly Uint8Array[]): Uint8Array {

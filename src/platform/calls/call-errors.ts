@@ -1,6 +1,6 @@
 /**
  * The HTTP status of each error code of `/functions/v1`. A request that breaks a rule of HTTP gets
- * 'bad_request' with another status (403, 404, 405, 413, 415, 421), and a failure of the server gets
+ * 'bad_request' with another status (403, 404, 405, 413, 415, 421). A failure of the server gets
  * 'unavailable' with 500.
  */
 export const CALL_ERROR_STATUS = {

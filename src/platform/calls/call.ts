@@ -3,12 +3,12 @@ import type * as v from 'valibot'
 import type { Access, Role } from './access.ts'
 import type { CallErrorCode } from './call-errors.ts'
 
-/** How long the page waits for an answer before it reports a failure. */
+/** The time for which the page waits for an answer before the page reports a failure. */
 export const ANSWER_TIMEOUT_MS = 10_000
 
 /**
- * Why a handler refuses a request: a code, and the other fields of the error. `error`: a French text
- * that replaces the text of the catalogue. `field`: the invalid field of the request.
+ * The reason why a handler refuses a request: a code, and the other fields of the error. `error`: a
+ * French text that replaces the text of the catalogue. `field`: the invalid field of the request.
  */
 export type Refusal<C extends CallErrorCode = CallErrorCode, Details = object> = {
   readonly ok: false
@@ -60,13 +60,13 @@ export type Refused<C = string | null, Details = object> = {
   readonly details: Details
 }
 
-/** Why a call has no answer. */
+/** The reason why a call has no answer. */
 export type NoAnswer<R extends Refused = Refused> =
   | R
   /** The answer is missing or unreadable. The server may have performed the call. */
   | { readonly type: 'unanswered' }
 
-/** The result of a call: its answer, or why it has no answer. */
+/** The result of a call: its answer, or the reason why it has no answer. */
 export type CallResult<A, R extends Refused = Refused> =
   | { readonly type: 'answered'; readonly status: number; readonly answer: A }
   | NoAnswer<R>
@@ -75,7 +75,7 @@ export type CallResult<A, R extends Refused = Refused> =
 export type CallState<A, R extends Refused = Refused> = {
   /** The last answer, even if a newer call has failed. */
   readonly answer: A | undefined
-  /** Why the last call has no answer; null if it has an answer. */
+  /** The reason why the last call has no answer; null if it has one. */
   readonly problem: NoAnswer<R> | null
   /** True while an answer is awaited, except while a shown answer is refreshed. */
   readonly isBusy: boolean
@@ -83,7 +83,7 @@ export type CallState<A, R extends Refused = Refused> = {
   readonly ask: () => void
 }
 
-/** A call to send. `answer` and `refused` are for the compiler only. */
+/** A call to send. `answer` and `refused` exist only for the compiler. */
 export type SentCall<A, R extends Refused = Refused> = {
   readonly path: string
   readonly body: object
@@ -91,7 +91,9 @@ export type SentCall<A, R extends Refused = Refused> = {
   readonly refused?: R
 }
 
-/** The key of the venue, if the call needs a role at a venue; then the request, unless it is empty. */
+/**
+ * The key of the venue, if the call needs a role at a venue. Then the request, unless it is empty.
+ */
 type PartsOf<C extends AnyCall> = [
   ...(C['access'] extends Role ? [venue: string] : []),
   ...(object extends v.InferInput<C['request']> ? [] : [request: v.InferInput<C['request']>]),

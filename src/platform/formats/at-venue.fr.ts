@@ -1,6 +1,8 @@
 import { unbroken } from './unbroken.ts'
 
-/** Returns the name of a venue after « chez »: « chez Le Zinc », « chez Paul » for « Chez Paul ». */
+/**
+ * Returns the name of a venue after « chez »: « chez Le Zinc », « chez Paul » for « Chez Paul ».
+ */
 export const chezVenue = (name: string) =>
   `chez ${unbroken(name)}`.replace(/^chez chez(?=\s)/i, 'chez')
 

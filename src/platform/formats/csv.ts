@@ -16,8 +16,8 @@ export const sheetTime = (instant: string) => SHEET_TIME.format(instantMs(instan
 
 /**
  * Returns rows as a CSV file that a French spreadsheet opens: UTF-8 with a byte order mark,
- * semicolons, decimal commas. A text that begins like a formula gets an apostrophe before it, so that
- * the spreadsheet shows the text.
+ * semicolons, decimal commas. A text that begins like a formula gets an apostrophe before it, so
+ * that the spreadsheet shows the text.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   const lines = rows.map((row) => row.map(writeCell).join(';'))

@@ -20,7 +20,9 @@ export function formatClock(epochMs: number): string {
   return CLOCK.format(epochMs)
 }
 
-/** Returns a date in Paris without the year, as in « 21 novembre ». Takes milliseconds since 1970. */
+/**
+ * Returns a date in Paris without the year, as in « 21 novembre ». Takes milliseconds since 1970.
+ */
 export function formatDayAndMonth(epochMs: number): string {
   return formatDate(epochMs).replace(/\s\d+$/, '')
 }

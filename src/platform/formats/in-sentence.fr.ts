@@ -11,8 +11,8 @@ const BRANDS = [
 ]
 
 /**
- * Returns the name of a prize for the middle of a sentence: in lower case, unless it is a brand or
- * has a capital after its first letter, such as « Coca-Cola ».
+ * Returns the name of a prize for the middle of a sentence, in lower case. A brand, or a name with
+ * a capital after its first letter such as « Coca-Cola », stays unchanged.
  */
 export const inSentence = (name: string) =>
   /.\p{Lu}/u.test(name) || BRANDS.some((brand) => name.startsWith(brand))

@@ -4,7 +4,8 @@ const INSTANT =
 /**
  * Returns the milliseconds since 1970 of an instant with its offset, such as
  * `2026-12-01T18:00:00+01:00` in a venue's file, or `2026-12-01T17:00:00.000Z` from the database.
- * NaN for any other text: without an offset, a text means different instants on different machines.
+ * Returns NaN for any other text: without an offset, a text means different instants on different
+ * machines.
  */
 export function instantMs(text: string): number {
   const [, date = '', day] = INSTANT.exec(text) ?? []

@@ -1,6 +1,9 @@
 import { unbroken } from './unbroken.ts'
 
-/** Matches « de » before a vowel or a mute h, but not before « Hangar », « Homard », « Huit » or « Onze ». */
+/**
+ * Matches « de » before a vowel or a mute h, but not before « Hangar », « Homard », « Huit » or
+ * « Onze ».
+ */
 const ELIDED =
   /^de (?=[aàâäæeéèêëiîïôöœuùûü]|o(?!nze\b)|y[^aeiou]|h(?:[oô]tel|er[bm]|eur|ipp|ist|iver|irond|om(?!ard)|orlog|u[iî](?!t\b)))/i
 

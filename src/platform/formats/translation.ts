@@ -1,6 +1,6 @@
 /**
- * The type of a catalogue in another language, with the same keys and the same parameters. A missing
- * or additional key does not compile: `export const WHEEL_TEXTS: Translation<typeof
+ * The type of a catalogue in another language, with the same keys and the same parameters. A
+ * missing or additional key does not compile: `export const WHEEL_TEXTS: Translation<typeof
  * fr.WHEEL_TEXTS> = { … }`.
  */
 export type Translation<T> = T extends string

@@ -6,21 +6,25 @@ import * as v from 'valibot'
  */
 export type Immutable<T> = { readonly [Key in keyof T]: Immutable<Exclude<T[Key], undefined>> }
 
-/** Any text of at most `max` UTF-16 code units. */
+/** Returns the schema of any text of at most `max` UTF-16 code units. */
 export const anyText = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
-/** A text that PostgreSQL can store: without U+0000 and lone surrogates. */
+/**
+ * Returns the schema of a text that PostgreSQL can store: a text without U+0000 and lone
+ * surrogates.
+ */
 export const text = (max: number) => v.pipe(anyText(max), v.regex(/^[^\0\p{Cs}]*$/u))
 
-/** A text without control characters and lone surrogates. */
+/** Returns the schema of a text without control characters and lone surrogates. */
 export const line = (max: number) => v.pipe(anyText(max), v.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 
-/** Lower-case hex of exactly this number of bytes. */
+/** Returns the schema of lower-case hex of exactly this number of bytes. */
 export const hex = (bytes: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)))
 
 /**
- * An instant in UTC as the server writes it. The page could not format an instant with an hour of 25.
+ * An instant in UTC, in the form that the server writes. The page could not format an instant with
+ * an hour of 25.
  */
 export const instant = v.pipe(
   v.string(),
@@ -29,14 +33,14 @@ export const instant = v.pipe(
   ),
 )
 
-/** A number from `min` to below `below`. */
+/** Returns the schema of a number from `min` to below `below`. */
 export const number = (min: number, below: number) =>
   v.pipe(
     v.number(),
     v.check((value) => value >= min && value < below),
   )
 
-/** A list of at most `max` items. */
+/** Returns the schema of a list of at most `max` items. */
 export const listOf = <const S extends v.GenericSchema>(item: S, max: number) =>
   v.pipe(v.array(item), v.maxLength(max))
 

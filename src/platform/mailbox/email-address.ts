@@ -9,14 +9,14 @@ export const EMAIL_MAX_BYTES = 254
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const LOCAL_PART_MAX = 64
 
-/** Returns whether a text contains an '@'. No mail is sent to any other text. */
+/** Returns whether a text contains an '@'. No mail is sent to a text without it. */
 export function hasAtSign(email: string): boolean {
   return email.includes('@')
 }
 
 /**
  * Returns whether a text is one plain address of at most 254 bytes, with an ASCII local part and a
- * domain with a dot. The form and the server apply this same rule.
+ * domain with a dot. The form and the server apply the same rule.
  */
 export function isMailbox(email: string): boolean {
   if (utf8(email).length > EMAIL_MAX_BYTES) return false
@@ -25,8 +25,8 @@ export function isMailbox(email: string): boolean {
 }
 
 /**
- * Converts an international domain to ASCII and back; returns '' for an invalid domain. An argument,
- * because pure files cannot import it.
+ * Converts an international domain to ASCII and back. Returns '' for an invalid domain. The
+ * functions are an argument, because pure files cannot import them.
  */
 type DomainNames = {
   toAscii(domain: string): string
@@ -59,7 +59,10 @@ function splitAddress(email: string) {
 const LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 const INTERNATIONAL_LABEL_MAX = 60
 
-/** A label has one script only: a Cyrillic 'а' among Latin letters would imitate another domain. */
+/**
+ * A label has only one script, because a Cyrillic 'а' among Latin letters would imitate another
+ * domain.
+ */
 const SCRIPTS = [
   /^[\p{Script=Latin}\d-]+$/u,
   /^[\p{Script=Greek}\d-]+$/u,
@@ -75,7 +78,7 @@ const SCRIPTS = [
 ]
 
 /**
- * Returns whether a text is a domain with a dot, in ASCII or another script, whose top level is
+ * Returns whether a text is a domain with a dot, in ASCII or another script. Its top level is
  * neither a number, as in an IP address, nor a single letter.
  */
 function isDomain(domain: string): boolean {

@@ -1,9 +1,12 @@
 import { withoutInvisible } from './strip-invisible.ts'
 
-/** Matches what surrounds an address in a link, a contact or a list: « mailto: », a name, brackets, a comma. */
+/**
+ * Matches the text around an address in a link, a contact or a list: « mailto: », a name, brackets,
+ * a comma.
+ */
 const AROUND = /^(?:[^<]*<)?(?:mailto:)?|>?[,;]?$/gi
 
-/** Returns the address in a text that was typed or pasted. Trims any other text. */
+/** Returns the address in a text that was typed or pasted. Any other text is only trimmed. */
 export function pastedAddress(text: string): string {
   return withoutInvisible(text).trim().replaceAll('＠', '@').replaceAll(AROUND, '').trim()
 }

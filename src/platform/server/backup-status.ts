@@ -1,6 +1,6 @@
 /** The state of the backups that this server makes of its embedded database. */
 export type BackupStatus = {
-  /** When the last backup was made, in milliseconds since 1970; null if there is no backup. */
+  /** The time of the last backup, in milliseconds since 1970; null if there is no backup. */
   lastAt: number | null
   /** True if the last backup attempt of this process has failed. */
   hasFailed: boolean
@@ -20,8 +20,8 @@ export const NO_BACKUPS: Readonly<BackupStatus> = {
 export const isBackupOld = (at: number, now: number) => now - at > MISSING_AFTER_MS
 
 /**
- * Returns what is missing: a backup of the last two days, or its copy elsewhere. Null if nothing is
- * missing, and before the first attempt.
+ * Returns the missing part: a backup of the last two days, or its copy elsewhere. Returns null if
+ * nothing is missing, and before the first attempt.
  */
 export function findMissingBackup(
   { lastAt, hasFailed, hasCopyFailed }: BackupStatus,

@@ -3,16 +3,19 @@ export type ByteCache<T> = {
   /** Returns whether the value for a name and a content is cached or being made. */
   has(name: string, content: string): boolean
   /**
-   * Returns the value for a name and a content, and makes it if it is not cached. The content is
-   * what the value is made from: for another content, a new value replaces it. Concurrent callers
-   * share a value. Failures are not cached.
+   * Returns the value for a name and a content. Makes the value if it is not cached. The value is
+   * made from the content. For another content, a new value replaces it. Concurrent callers share a
+   * value. Failures are not cached.
    */
   get(name: string, content: string, make: () => Promise<T>): Promise<T>
 }
 
 type Entry<T> = { readonly content: string; readonly value: Promise<T>; bytes: number }
 
-/** Creates a cache that removes the least recently used values first. `bytesOf` returns the size of a value. */
+/**
+ * Creates a cache that removes the least recently used values first. `bytesOf` returns the size of
+ * a value.
+ */
 export function createByteCache<T>(
   bytesOf: (value: T) => number,
   limitBytes: number,

@@ -30,8 +30,8 @@ describe('the time up to which data is due', () => {
   const owner = async <R extends Row>(text: string, params: readonly unknown[] = []) =>
     database.transaction(async (query) => query<R>(text, params))
   /**
-   * The database's clock cannot be set. A clock that is ahead is the same as stored times that are
-   * behind.
+   * Moves the stored times back, because the database's clock cannot be set. Stored times that are
+   * behind have the same effect as a clock that is ahead.
    */
   const setClockAhead = async (minutes: number) =>
     owner(
@@ -43,7 +43,7 @@ describe('the time up to which data is due', () => {
     logged = []
     await advanceDueTime({ ...served.services, log: (event) => logged.push(event) })
   }
-  /** Returns how many minutes the due time is behind the clock. */
+  /** Returns by how many minutes the due time is behind the clock. */
   const lagMinutes = async () => {
     const { roue_due_time_lag_seconds: seconds = Number.NaN } = await readDueTimeLag(
       served.services.asRole,

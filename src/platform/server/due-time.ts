@@ -4,13 +4,17 @@ import type { Gauges } from './metrics.ts'
 import type { PlatformServices } from './services.ts'
 
 /**
- * The due time is the stored time up to which data is erased by age. It follows the clock slowly, so
- * that a wrong clock cannot erase much. After a stop of a weekend it is two days behind the clock; a
- * larger difference comes from a wrong clock or a longer stop.
+ * The due time is a stored time. Data that are older than their limit at this time are erased. The
+ * due time follows the clock slowly, so that a wrong clock cannot erase much. After a stop of a
+ * weekend, the due time is two days behind the clock. A larger difference comes from a wrong clock
+ * or a longer stop.
  */
 const MAX_LAG_MS = 2 * 86_400_000
 
-/** Returns whether a clock differs too much from the newest stored time. `lagMs`: how far it is ahead. */
+/**
+ * Returns whether a clock differs too much from the newest stored time. `lagMs`: the time by which
+ * the clock is ahead.
+ */
 export const isFarOff = (lagMs: number) => lagMs < 0 || lagMs > MAX_LAG_MS
 
 /** Moves the due time forward. Logs the due time and the clock if they are far apart. */
@@ -19,8 +23,8 @@ export async function advanceDueTime(services: PlatformServices): Promise<void> 
 }
 
 /**
- * Logs the clock and the newest stored time if they are far apart. The newest stored time is the due
- * time or `newestFile`, in milliseconds since 1970.
+ * Logs the clock and the newest stored time if they are far apart. The newest stored time is the
+ * due time or `newestFile`, in milliseconds since 1970.
  */
 export async function checkClock(
   { asRole, log }: PlatformServices,
@@ -38,8 +42,8 @@ export async function checkClock(
 }
 
 /**
- * Returns how far the due time is behind the clock, in seconds, by gauge name. Negative if it is in
- * the future.
+ * Returns by how many seconds the due time is behind the clock, by gauge name. The number is
+ * negative if the due time is in the future.
  */
 export async function readDueTimeLag(asRole: AsRole): Promise<Gauges> {
   const [row] = await asRole('game_server', {}, async (query) =>

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** 128 bits, like a ticket. */
+/** The signature has 128 bits, like a ticket. */
 const SIGNATURE_BYTES = 16
 
 /**
@@ -9,8 +9,8 @@ const SIGNATURE_BYTES = 16
  */
 export type LinkTokens = {
   /**
-   * Returns the token for a subject. It has letters, digits, '-', '_' and a dot only, so that mail
-   * clients do not break the link.
+   * Returns the token for a subject. The token has only letters, digits, '-', '_' and a dot, so
+   * that mail clients do not break the link.
    */
   make(purpose: string, subject: string): string
   /** Returns the subject of a valid token, or null. The comparison takes constant time. */
@@ -31,7 +31,7 @@ export function createLinkTokens(drawSecret: Uint8Array): LinkTokens {
       const subject = Buffer.from(encodedSubject, 'base64url').toString()
       const expected = sign(purpose, subject)
       const received = Buffer.from(signature, 'base64url')
-      // Several base64url texts decode to the same bytes; only the text of `make` is valid.
+      // Several base64url texts decode to the same bytes. Only the text of `make` is valid.
       const isOurs =
         rest.length === 0 &&
         received.length === SIGNATURE_BYTES &&

@@ -9,10 +9,11 @@ export type MetricsPage = (received: ReceivedRequest) => Promise<Response | null
 type MetricsAccess = { readonly metricsToken: string | null; readonly isLocalOnly: boolean }
 
 /**
- * Returns the page of the metrics. It allows requests with the token and, if only this machine can
- * reach the server (`isLocalOnly`), requests from this machine without the token. Behind a proxy the
- * token is required, because every request seems to come from this machine. `readGauges` reads the
- * database: if it fails, the database counts as down. `readLocalGauges` does not read the database.
+ * Returns the page of the metrics. It allows requests with the token. If only this machine can
+ * reach the server (`isLocalOnly`), it also allows requests from this machine without the token.
+ * Behind a proxy the token is required, because every request seems to come from this machine.
+ * `readGauges` reads the database. If it fails, the database counts as down. `readLocalGauges` does
+ * not read the database.
  */
 export function createMetricsPage(
   metrics: Metrics,

@@ -43,7 +43,9 @@ export type Metrics = {
   withCounts(log: Log): Log
   /** Records the duration of a transaction, and its error if it was not committed. */
   observeDatabase(seconds: number, error?: unknown): void
-  /** Returns whether the database has answered a transaction in the last `withinMs` milliseconds. */
+  /**
+   * Returns whether the database has answered a transaction in the last `withinMs` milliseconds.
+   */
   hasDatabaseAnswered(withinMs: number): boolean
   /** Returns whether a full disk has refused a transaction recently. */
   isDiskFull(): boolean
@@ -63,7 +65,10 @@ const COUNTS: Readonly<Record<string, readonly { name: MetricName; labels: reado
   }
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const LABEL_SETS_MAX = 1000
-/** With a full disk the database still answers reads, so that only a refused write shows it. */
+/**
+ * How long the disk counts as full. With a full disk the database still answers reads, so only a
+ * refused write shows the state.
+ */
 const DISK_FULL_MS = 30_000
 
 export function createMetrics(): Metrics {

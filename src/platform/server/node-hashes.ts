@@ -2,7 +2,10 @@ import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:cr
 
 import type { Hashes } from '#platform/hashes.ts'
 
-/** Creating a KeyObject takes ten times as long as using it, and all spins use the same few keys. */
+/**
+ * The cached KeyObjects. Creating one takes ten times as long as using it, and all spins use the
+ * same few keys.
+ */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>()
 
 function keyObjectOf(bytes: Uint8Array): KeyObject {

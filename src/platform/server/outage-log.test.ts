@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A call that the database refuses, as the app logs it. */
+/** Logs the refusal of a call by the database, as the app does. */
 function refuse(error: string): void {
   log('request failed', { call: 'spin', error })
   log('refusal', { call: 'spin', reason: 'unavailable', status: 503 })

@@ -2,12 +2,16 @@ import { DatabaseUnavailable } from '#database/server/database-error.ts'
 
 import type { Log } from './log.ts'
 
-/** Longer than a background job waits for an answer, so that an outage is logged as one. */
+/**
+ * This time is longer than a background job waits for an answer, so that an outage is logged as
+ * one.
+ */
 const QUIET_MS = 10_000
 
 /**
- * Returns a log that summarizes outages of the database: it writes each kind of error once, then the
- * end of the outage, and no line for a call or probe that is refused because of the outage.
+ * Returns a log that summarizes outages of the database. It writes each kind of error once, and
+ * then the end of the outage. It writes no line for a call or probe that is refused because of the
+ * outage.
  */
 export function summarizeOutages(log: Log): Log {
   const kinds = new Set<unknown>()

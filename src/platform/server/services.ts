@@ -10,7 +10,9 @@ import type { Log } from './log.ts'
 /** The services that every call and command may use. */
 export type PlatformServices = {
   readonly asRole: AsRole
-  /** Returns whether the database has answered a transaction in the last `withinMs` milliseconds. */
+  /**
+   * Returns whether the database has answered a transaction in the last `withinMs` milliseconds.
+   */
   readonly hasDatabaseAnswered: (withinMs: number) => boolean
   /** Returns whether a full disk has refused a transaction recently. */
   readonly isDiskFull: () => boolean
@@ -22,6 +24,8 @@ export type PlatformServices = {
   readonly tokens: LinkTokens
   readonly limits: Limits
   readonly log: Log
-  /** Stays empty with a PostgreSQL server, which its operator backs up. */
+  /**
+   * The state of the backups. It stays empty with a PostgreSQL server, which its operator backs up.
+   */
   readonly backups: BackupStatus
 }

@@ -9,8 +9,8 @@ const ADVICE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns an error as one line for the terminal: the path and advice for a refused file, the setting
- * for a port in use, else the message.
+ * Returns an error as one line for the terminal. The line has the path and advice for a refused
+ * file, the setting for a port in use, or else the message.
  */
 export function terminalMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -1,8 +1,8 @@
 import type { Hashes } from '#platform/hashes.ts'
 
 /**
- * Returns the hash functions of WebCrypto. Null without a secure context: the page then cannot
- * verify a draw.
+ * Returns the hash functions of WebCrypto. Returns null without a secure context. The page then
+ * cannot verify a draw.
  */
 export function browserHashes(): Hashes | null {
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle

@@ -2,11 +2,17 @@ import { storedText } from './storage.ts'
 
 const MINUTE_MS = 60_000
 const STORAGE_KEY = 'clock_ahead_ms'
-/** Smaller differences are ignored, because an answer takes time and its header `Date` has whole seconds. */
+/**
+ * Smaller differences are ignored, because an answer takes time and its header `Date` has whole
+ * seconds.
+ */
 const TOLERANCE_MS = 5000
 const LARGEST_MS = 1e12
 
-/** How far the server's clock was ahead of the device's clock at the last answer, also of an earlier visit. */
+/**
+ * The time by which the server's clock was ahead of the device's clock at the last answer. The
+ * answer may be from an earlier visit.
+ */
 let aheadMs = Number(storedText(STORAGE_KEY))
 if (!(Math.abs(aheadMs) < LARGEST_MS)) aheadMs = 0
 
@@ -29,13 +35,13 @@ export function syncClock(date: string | null): void {
   try {
     localStorage.setItem(STORAGE_KEY, String(aheadMs))
   } catch {
-    // The next page corrects its clock by its own answers.
+    // Without storage, the next page corrects its clock by its own answers.
   }
 }
 
 /**
- * Calls `onTime` once a minute while the page is visible, and when the page becomes visible. Returns
- * the function that unsubscribes.
+ * Calls `onTime` once a minute while the page is visible, and when the page becomes visible.
+ * Returns the function that unsubscribes.
  */
 export function subscribeToTime(onTime: () => void): () => void {
   const whenVisible = () => {

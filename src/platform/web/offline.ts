@@ -1,4 +1,4 @@
-/** Registers the service worker, by which the page opens offline. */
+/** Registers the service worker, with which the page opens offline. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   void navigator.serviceWorker.register('/offline.js').catch(() => undefined)

@@ -8,7 +8,7 @@ import type { ClientOf } from './client.ts'
 
 type Schema = v.GenericSchema<object, object>
 
-/** A type that JSON can represent; `never` for any other, such as `Date`. */
+/** A type that JSON can represent; `never` for any other type, such as `Date`. */
 type Json<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends Date | bigint | symbol | ((...values: never) => unknown)
@@ -19,11 +19,11 @@ type Json<T> = T extends string | number | boolean | null | undefined
 type IsJson<T> = [T] extends [Json<T>] ? unknown : 'The answer of a call is JSON.'
 
 type Options<R extends Schema> = {
-  /** The largest body, if larger than the default of 8 kB. */
+  /** The size of the largest body, if it is larger than the default of 8 kB. */
   readonly maxBytes?: number
-  /** The fields of a request that is in the segments after the path instead of a body. */
+  /** The fields of a request that are in the segments after the path instead of a body. */
   readonly inPath?: readonly (keyof v.InferInput<R> & string)[]
-  /** The error codes of malformed fields, if not 'bad_request'. */
+  /** The error codes of malformed fields that are not 'bad_request'. */
   readonly malformed?: Readonly<Partial<Record<keyof v.InferInput<R>, CallErrorCode>>>
 }
 
@@ -47,7 +47,7 @@ export type FileAnswer = {
   /** The name of a download; null for a picture that a page shows. */
   readonly name: string | null
   readonly bytes: Uint8Array | string
-  /** True if the URL names the version of the file: the browser may then cache it. */
+  /** True if the URL names the version of the file. The browser may then cache the file. */
   readonly isVersioned?: boolean
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Longer than any write of these calls, so that the duration of an answer does not reveal whether
- * the call has written.
+ * The step is longer than any write of these calls. The duration of an answer therefore does not
+ * reveal whether the call has written.
  */
 const STEP_MS = 250
 

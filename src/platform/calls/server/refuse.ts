@@ -5,7 +5,7 @@ import { tooManyRequestsText } from '#texts/platform/calls/too-many-requests.ts'
 
 type CodeWithText = keyof typeof CALL_ERROR_TEXTS
 
-/** A refusal that names the seconds until a retry. */
+/** A refusal that gives the seconds until a retry. */
 export type RefusedUntil = Refusal<'too_many_requests', { readonly seconds: number }>
 
 /** Returns a refusal. A code that has no text in the catalogue needs its text in `error`. */
@@ -22,7 +22,7 @@ export function refuse(code: CallErrorCode, fields: object = {}): Refusal {
   return { ok: false, code, fields }
 }
 
-/** Returns a refusal for the next `seconds`, with a French text that names the time of the retry. */
+/** Returns a refusal for the next `seconds`. Its French text gives the time of the retry. */
 export function refuseUntil(seconds: number) {
   return refuse('too_many_requests', { error: tooManyRequestsText(seconds, Date.now()), seconds })
 }

@@ -9,8 +9,8 @@ export function errorCodeOf(reply: Response): string | undefined {
 }
 
 /**
- * Returns the reply to a refused call, with the status of its code. Its French text is the text of
- * the catalogue unless `fields` has another.
+ * Returns the reply to a refused call, with the status of its code. Its French text comes from the
+ * catalogue, unless `fields` has another text.
  */
 export function refusalReply({
   code,
@@ -63,7 +63,7 @@ export function restErrorReply(
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Returns 503 in the error format of the called API: the same request may succeed later. */
+/** Returns 503 in the error format of the called API. The same request may succeed later. */
 export function unavailableReply(path: string): Response {
   const reply = path.startsWith('/rest/')
     ? restErrorReply(503, 'PGRST000', 'the database is away')

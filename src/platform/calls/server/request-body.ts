@@ -1,14 +1,14 @@
 import { errorReply } from './reply.ts'
 
 /**
- * More than any call of the game needs. The bytes that were read count, because a Content-Length
- * can be wrong.
+ * The size limit of a body, which is larger than any call of the game needs. The bytes that were
+ * read count, because a Content-Length can be wrong.
  */
 const BODY_MAX_BYTES = 8192
 
 /**
- * Returns a JSON body, or the reply that refuses it: another type or a compressed body with 415, more than `maxBytes` (8
- * kB) with 413, and invalid UTF-8 or JSON with 400.
+ * Returns a JSON body, or the reply that refuses the body. Another type or a compressed body gets
+ * 415, more than `maxBytes` (8 kB) gets 413, and invalid UTF-8 or JSON gets 400.
  */
 export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
@@ -25,8 +25,8 @@ export async function readJsonBody(request: Request, maxBytes = BODY_MAX_BYTES):
 }
 
 /**
- * Returns the body, or null beyond `max` bytes. A body with a small Content-Length is read at once,
- * in a third of the time.
+ * Returns the body. Returns null for a body of more than `max` bytes. A body with a small
+ * Content-Length is read at once, which takes a third of the time.
  */
 async function readBytes(request: Request, max: number): Promise<Uint8Array | null> {
   const announced = request.headers.get('content-length')

@@ -63,7 +63,10 @@ export type FindMember<S> = (
   access: Exclude<Access, 'public'>,
 ) => Promise<VenueClient | Refusal>
 
-/** Adds the calls to an app. Their paths answer 405 to other methods; other paths beside them answer 404. */
+/**
+ * Adds the calls to an app. Their paths answer 405 to other methods. Other paths beside them answer
+ * 404.
+ */
 export function addCalls<S>(
   app: Hono,
   calls: readonly ListedCall<S>[],
@@ -91,7 +94,7 @@ export function addCalls<S>(
 
 type FindClient = () => Promise<VenueClient | Refusal>
 
-/** Checks session and role before it reads the request. */
+/** Serves a call. Checks session and role before the request is read. */
 async function serveCall<S>(
   context: Context,
   { request, handle, maxBytes, inPath, malformed }: Served<S>,
@@ -145,14 +148,15 @@ async function serveFile<S>(
   if (isRefusal(answer)) return refusalReply(answer)
   const { type, name, bytes, isVersioned } = answer as FileAnswer
   context.header('content-type', type)
-  // Stops the scripts of an SVG that is opened as a page.
+  // This header stops the scripts of an SVG that is opened as a page.
   context.header(
     'content-security-policy',
     "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   )
   if (isVersioned) {
     context.header('cache-control', CACHE_CONTROL.hourInBrowser)
-    // A file that was cached in one session is not shown in another, nor after a sign-out.
+    // This header keeps a file that was cached in one session from other sessions, and from a page
+    // after a sign-out.
     context.header('vary', 'cookie')
   }
   if (name !== null) context.header('content-disposition', attachment(name))

@@ -23,7 +23,10 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-/** A server whose head and body arrive after these milliseconds or promises, unless the page gives up. */
+/**
+ * Makes a server whose head and body arrive after these milliseconds or promises, unless the page
+ * gives up.
+ */
 function answerAfter(head: number | Promise<void>, bodyMs: number) {
   const wait = async (time: number | Promise<void>, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
@@ -60,7 +63,7 @@ it('a call reads an answer that arrived while the page was suspended, even after
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   const answer = answerAfter(arrived, 0)
-  // The page resumes: the overdue timer runs before the answer is read.
+  // When the page resumes, the overdue timer runs before the answer is read.
   vi.advanceTimersToNextTimer()
   arrive()
   await vi.advanceTimersByTimeAsync(0)

@@ -5,7 +5,7 @@ import { readValue } from '#platform/formats/value-schema.ts'
 
 import { callServer } from './call-server.ts'
 
-/** Makes a call and validates its answer: an invalid answer counts as unanswered. Never rejects. */
+/** Makes a call and validates its answer. An invalid answer counts as unanswered. Never rejects. */
 export async function callAndRead<R extends Refused, A>(
   call: SentCall<unknown, R>,
   schema: v.GenericSchema<unknown, A>,

@@ -7,10 +7,13 @@ import {
 import { syncClock } from '#platform/web/clock.ts'
 
 const REASON_MAX = 300
-/** When a suspended page resumes, its timers run before it reads an answer that arrived meanwhile. */
+/**
+ * The extra time after a resume. When a suspended page resumes, its timers run before the page
+ * reads an answer that arrived meanwhile.
+ */
 const RESUME_MS = 1000
 
-/** A server that answers calls. `headers`: sent with each request. */
+/** A server that answers calls. `headers`: the headers that are sent with each request. */
 export type Server = {
   readonly origin: string
   readonly headers: Readonly<Record<string, string>>
@@ -60,8 +63,8 @@ const isReason = (text: unknown) =>
 type ReceivedBody = { readonly status: number; readonly isOk: boolean; readonly body: unknown }
 
 /**
- * Sends a GET, or a POST with `sent` as JSON. Returns the answer, whose body is undefined if it is
- * no JSON object; null if there is no answer.
+ * Sends a GET, or a POST with `sent` as JSON. Returns the answer; null if there is no answer. The
+ * body of the answer is undefined if it is no JSON object.
  */
 export async function fetchBody(
   { origin, headers: ofServer, fetch: fetchAny }: Server,

@@ -6,8 +6,9 @@ import type { CallState, Refused, SentCall } from '#platform/calls/call.ts'
 import { callAndRead } from './call-and-read.ts'
 
 /**
- * Makes the calls of a component: `first` when the component appears, unless it is null, and each
- * call that is passed to `ask`. `ask()` repeats `first`. `schema` validates the answers.
+ * Makes the calls of a component. It makes `first` when the component appears, unless `first` is
+ * null, and each call that is passed to `ask`. `ask()` repeats `first`. `schema` validates the
+ * answers.
  */
 export function useCall<A, R extends Refused = Refused>(
   schema: v.GenericSchema<unknown, A>,
@@ -18,7 +19,7 @@ export function useCall<A, R extends Refused = Refused>(
     problem: null,
     isBusy: first !== null,
   })
-  // Compared as text, so that an equal call of a later render is not made again.
+  // Calls are compared as texts, so that an equal call of a later render is not made again.
   const sent = JSON.stringify(first)
   const make = useCallback(
     (call = JSON.parse(sent) as typeof first) =>

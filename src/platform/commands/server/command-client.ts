@@ -11,8 +11,8 @@ import { CommandRefused } from './command.ts'
 const NO_SERVER_CODES = new Set(['ENOENT', 'ECONNREFUSED'])
 
 /**
- * Sends a command to the server that has the database open. Returns its output, or null without
- * reading `input` if no server runs. Throws CommandRefused if the command refuses its input.
+ * Sends a command to the server that has the database open. Returns its output. If no server runs,
+ * returns null without reading `input`. Throws CommandRefused if the command refuses its input.
  */
 export async function sendCommand(
   socketPath: string,
@@ -28,7 +28,7 @@ export async function sendCommand(
     host: 'localhost',
   })
   const responded = once(outgoing, 'response') as Promise<[IncomingMessage]>
-  // If sending fails, the response fails too.
+  // If the sending fails, the response fails, too.
   pipeline(input, outgoing).catch(() => {})
   const [answer] = await responded
   if (answer.statusCode === 200) return answer

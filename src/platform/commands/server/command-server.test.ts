@@ -9,7 +9,7 @@ import { sendCommand } from './command-client.ts'
 import { serveCommands } from './command-server.ts'
 import { CommandRefused, type StreamedCommand } from './command.ts'
 
-/** Reads one chunk of its input, and refuses it. */
+/** A command that reads one chunk of its input, and refuses it. */
 const refusing: StreamedCommand<{ log: () => void }> = {
   usage: 'refuse',
   prepare: async () => Readable.from([]),

@@ -17,24 +17,24 @@ import { asStreamed } from './streams.ts'
 /** The umask for a socket that only its owner may open. */
 const OWNER_ONLY_UMASK = 0o177
 
-/** How long a stop waits for running commands. */
+/** The time for which a stop waits for running commands. */
 const STOP_TIMEOUT_MS = 3_000
 
 type Logging = { readonly log: Log }
 
 /**
  * Runs commands for other processes while this process has the embedded database open. Listens for
- * HTTP on a socket in DATA_DIR that only the server's user can open. Returns the function that stops
- * it.
+ * HTTP on a socket in DATA_DIR that only the server's user can open. Returns the function that ends
+ * this service.
  */
 export async function serveCommands<Services extends Logging>(
   path: string,
   context: CommandContext<Services>,
   commands: Commands<Services>,
 ): Promise<() => Promise<void>> {
-  // This process has the lock of the directory: an existing socket belongs to a dead process.
+  // This process has the lock of the directory, so an existing socket belongs to a dead process.
   rmSync(path, { force: true })
-  // A restore may take any time to send its input.
+  // There is no timeout, because a restore may take any time to send its input.
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
     void runCommand(context, commands, request, response).catch(() => response.destroy())
   })
@@ -69,10 +69,10 @@ async function runCommand<Services extends Logging>(
   } catch (error) {
     const isRefusal = error instanceof CommandRefused
     if (!isRefusal) context.services.log('command failed', { error: kindOf(error) })
-    // An interrupted response marks an incomplete output.
+    // An interrupted response shows that the output is incomplete.
     if (response.headersSent) return
     // A client reads the response only after it has sent its whole input. A reader that has stopped
-    // early left a listener that keeps the input from flowing.
+    // early has left a listener that keeps the input from flowing.
     await finished(request.removeAllListeners('readable').resume())
     response.writeHead(isRefusal ? 422 : 500).end((error as Error).message)
   }

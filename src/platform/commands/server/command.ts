@@ -5,24 +5,25 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#database/server/database.ts'
 import type { NeededSchema } from '#database/server/schema/schema.ts'
 
-/** What a command may use in the process that has the database open. */
+/** The objects that a command may use in the process that has the database open. */
 export type CommandContext<Services = unknown> = {
-  /** The database, opened as its owner: the access rules do not apply. */
+  /** The database, opened as its owner, to whom the access rules do not apply. */
   readonly database: Database
   readonly services: Services
 }
 
 /**
- * `npm run roue -- <name> …`. `prepare` and `finish` run in the terminal and may read and write files.
- * `run` uses the database, in the server's process while a server has the embedded database open.
- * Each function throws CommandRefused to end the command with one line and status 1.
+ * `npm run roue -- <name> …`. `prepare` and `finish` run in the terminal and may read and write
+ * files. `run` uses the database. If a server has the embedded database open, `run` runs in the
+ * process of the server. Each function throws CommandRefused to end the command with one line and
+ * status 1.
  */
 export type Command<Services = unknown> = {
   /** The name and the arguments: 'venue pause <key>'. */
   readonly usage: string
   /**
-   * Runs first, in the terminal. Returns the input of `run`. Without this function, the input is the
-   * `<argument>` of the usage, or empty if the usage has no argument.
+   * Runs first, in the terminal. Returns the input of `run`. Without this function, the input is
+   * the `<argument>` of the usage, or empty if the usage has no argument.
    */
   prepare?(args: readonly string[]): Promise<string>
   run(context: CommandContext<Services>, input: string): Promise<string>
@@ -31,28 +32,34 @@ export type Command<Services = unknown> = {
   readonly runAlone?: RunAlone
 }
 
-/** Runs in the terminal without the database; null for arguments that need it. */
+/**
+ * A function that runs in the terminal without the database; null for arguments that need the
+ * database.
+ */
 type RunAlone = (args: readonly string[]) => Promise<string | null>
 
 /** A command whose input and output are streams, because they may be too large for memory. */
 export type StreamedCommand<Services = unknown> = {
   readonly usage: string
-  /** By default the schema of this program. */
+  /** The schema that the command needs; by default the schema of this program. */
   readonly needs?: NeededSchema
   prepare(args: readonly string[]): Promise<Readable>
-  /** Rejects if it fails before the output begins; a later error destroys the output. */
+  /** Rejects if the command fails before the output begins. A later error destroys the output. */
   stream(context: CommandContext<Services>, input: Readable): Promise<Readable>
   finish(output: Readable, args: readonly string[]): Promise<string>
   readonly runAlone?: RunAlone
 }
 
-/** The commands by name; a name has one or two words. */
+/** The commands by name. A name has one or two words. */
 export type Commands<Services = unknown> = ReadonlyMap<
   string,
   Command<Services> | StreamedCommand<Services>
 >
 
-/** Thrown by a command that refuses its arguments or its input. The message is the reason, in one line. */
+/**
+ * Thrown by a command that refuses its arguments or its input. The message is the reason, in one
+ * line.
+ */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
@@ -71,9 +78,9 @@ export type CommandArguments = {
 }
 
 /**
- * Returns the words and the named values of a command line. Throws CommandRefused with the usage for
- * fewer words than `minWords`, more words than `maxWords`, or a name that is not in `names`. A word
- * that begins with a hyphen must follow `--`.
+ * Returns the words and the named values of a command line. Throws CommandRefused with the usage if
+ * there are fewer words than `minWords` or more than `maxWords`, or if a name is not in `names`. A
+ * word that begins with a hyphen must follow `--`.
  */
 export function readArguments(
   args: readonly string[],

@@ -4,8 +4,8 @@ import { open, rename, rm } from 'node:fs/promises'
 const SYNC_EVERY_CHARACTERS = 8 * 1024 * 1024
 
 /**
- * Writes a temporary file beside `path`, syncs it and renames it, so that an incomplete file never
- * replaces a complete one. Only the owner may read the file.
+ * Writes a temporary file beside `path`, syncs it and renames it. An incomplete file therefore
+ * never replaces a complete one. Only the owner may read the file.
  */
 export async function writeFileAtomically(
   path: string,

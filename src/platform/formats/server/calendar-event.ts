@@ -2,13 +2,13 @@
 const SPECIAL = /[\\;,]/g
 /** The most bytes of a line, without its line break (RFC 5545). */
 const LINE_BYTES_MAX = 75
-/** 18 characters have at most 72 bytes; a further character follows. */
+/** Matches 18 characters before a further character. They have at most 72 bytes. */
 const PART = /.{18}(?=.)/gu
 
 /**
- * Returns a calendar file with an event that lasts the whole day of `at` in Paris. `now`: when the
- * file is made. Both are milliseconds since 1970. `venue`: a globally unique name, such as
- * `wafubar@roue.example`. Its UID makes a calendar store one event for each day and venue.
+ * Returns a calendar file with an event that lasts the whole day of `at` in Paris. `now`: the time
+ * at which the file is made. Both are milliseconds since 1970. `venue`: a globally unique name,
+ * such as `wafubar@roue.example`. Its UID makes a calendar store one event for each day and venue.
  */
 export function calendarFile(at: number, title: string, venue: string, now: number): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })

@@ -9,7 +9,8 @@ import { limitConnections } from '#platform/limits/server/limit-connections.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /**
- * Limits that close slow connections early: Node's defaults keep their sockets open for minutes.
+ * Limits that close slow connections early. Node's defaults keep the sockets of slow connections
+ * open for minutes.
  */
 export const CONNECTION_RULES = {
   headersTimeout: 5000,
@@ -21,20 +22,22 @@ export const CONNECTION_RULES = {
   maxHeaderSize: 16_384,
   maxConnections: 2000,
   /**
-   * Keeps one client from using all connections. The guests of a bar, who share an address, open six
-   * per phone for some seconds.
+   * Keeps one client from using all connections. The guests of a bar, who share an address, open
+   * six per phone for some seconds.
    */
   maxConnectionsOfAddress: 200,
 }
 /**
- * Behind a proxy all connections have its address. The proxy must limit its clients itself
- * (deploy/haproxy.cfg).
+ * The rules behind a proxy, where all connections have the address of the proxy. The proxy must
+ * limit its clients itself (deploy/haproxy.cfg).
  */
 export const BEHIND_PROXY_RULES = { ...CONNECTION_RULES, maxConnectionsOfAddress: Infinity }
 const IDLE_CHECK_MS = 100
 
 type HttpOptions = {
-  /** The lower-case names of our own request headers, each of which may be sent once only. */
+  /**
+   * The lower-case names of our own request headers. A request may contain each of them only once.
+   */
   readonly ownHeaders: readonly string[]
   readonly securityHeaders?: Readonly<Record<string, string>>
   readonly rules?: typeof CONNECTION_RULES
@@ -47,7 +50,8 @@ export function createHttpServer(
 ): Server {
   const answer = getRequestListener(app.fetch)
   const server = createServer(rules, (request, response) => {
-    // Otherwise a client could delay the stop without limit by new requests on an open connection.
+    // Without this, a client could delay the stop without limit by new requests on an open
+    // connection.
     if (!server.listening) response.shouldKeepAlive = false
     const status = rawRequestError(request, ownHeaders)
     if (status === null) void answer(request, response)
@@ -100,15 +104,18 @@ function refuseMalformed(
   const headers = { ...securityHeaders, connection: 'close', 'content-length': '0' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const answer = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', ''].join('\r\n')
-  // Later bytes must not be read: a browser that sends a request on a connection just as it is
-  // refused repeats the request on another connection.
+  // The server must not read later bytes. A browser whose request arrives on a connection that is
+  // just being refused repeats the request on another connection.
   socket.end(answer, () => socket.destroy())
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const HEADERS_MAX = 100
 
-/** Headers that may be sent once only: a proxy and the server could use different values. */
+/**
+ * Headers that a request may contain only once, because a proxy and the server could use different
+ * values.
+ */
 const SINGLE_HEADERS = new Set([
   'host',
   'content-length',

@@ -5,7 +5,7 @@ import type { PlatformServices } from '#platform/server/services.ts'
 import { notReadyResponse, readinessResponse } from './readiness.ts'
 import { peerOf, type EdgeOptions } from './request-rules.ts'
 
-/** The paths for load balancers and monitoring, of which the log has only failed requests. */
+/** The paths for load balancers and monitoring. The log contains only their failed requests. */
 export const OPERATOR_PATHS = ['/healthz', '/readyz', '/metrics']
 
 /** Adds the routes of health, readiness and metrics. */

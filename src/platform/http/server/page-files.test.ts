@@ -171,7 +171,7 @@ describe('the built page', () => {
 
   it('sends no body to a browser that has stored the file', async () => {
     const etag = getPage().headers.get('etag') ?? ''
-    // Weak: the bytes of its three encodings differ.
+    // The ETag is weak, because the bytes of its three encodings differ.
     expect(etag).toMatch(/^W\/"[\w-]{20}"$/)
     for (const tags of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       const response = getPage({ 'if-none-match': tags })

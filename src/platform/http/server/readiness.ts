@@ -11,10 +11,10 @@ export const notReadyResponse = (reason: string) =>
 const RECENT_ANSWER_MS = 1_000
 
 /**
- * Returns 200 if the database answers, and 503 if its disk is full. Throws DatabaseUnavailable if it
- * does not answer, which the app answers by 503. A recent answer to any call is sufficient: under
- * load an additional query would wait for a connection, and a load balancer would remove a server
- * that works at its limit.
+ * Returns 200 if the database answers, and 503 if its disk is full. Throws DatabaseUnavailable if
+ * the database does not answer. The app then answers 503. A recent answer to any call is
+ * sufficient. Under load, an additional query would wait for a connection, and a load balancer
+ * would remove a server that works at its limit.
  */
 export async function readinessResponse({
   asRole,

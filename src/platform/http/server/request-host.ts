@@ -8,8 +8,8 @@ export type ReceivedRequest = { readonly peer: string | undefined; readonly requ
 
 /**
  * Returns whether the request was sent on this machine, to one of its host names, and without a
- * proxy that adds a forwarding header. The host name is checked because another site's domain may
- * resolve to this machine. A proxy without such headers is not detected.
+ * proxy that adds a forwarding header. The host name is checked because the domain of another site
+ * may resolve to this machine. A proxy without such headers is not detected.
  */
 export function isFromThisMachine({ peer = '', request }: ReceivedRequest): boolean {
   const isForwarded = FORWARDING_HEADERS.some((name) => request.headers.has(name))
@@ -22,8 +22,9 @@ export function isLoopbackUrl(url: string): boolean {
 }
 
 /**
- * Returns whether a request names the host of `publicUrl`. Ignores ports, because a proxy may listen
- * on another port. If `publicUrl` names this machine, each of its host names is accepted.
+ * Returns whether a request names the host of `publicUrl`. Ignores ports, because a proxy may
+ * listen on another port. If `publicUrl` names this machine, each host name of this machine is
+ * accepted.
  */
 export function isHostOf(publicUrl: string, requestUrl: string): boolean {
   if (isLoopbackUrl(publicUrl)) return isLoopbackUrl(requestUrl)

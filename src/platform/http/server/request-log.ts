@@ -6,7 +6,7 @@ import { OPERATOR_PATHS } from './operator-pages.ts'
 import { errorCodeOf } from '#platform/calls/server/reply.ts'
 
 /**
- * Returns a middleware that logs one line per request, with its status and its duration, but without
+ * Returns a middleware that logs one line for each request: its status and its duration, but not
  * its query, body or address. `callOf` returns the name of the call.
  */
 export function logRequests(log: Log, callOf: (path: string) => string) {

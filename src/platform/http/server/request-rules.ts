@@ -16,15 +16,18 @@ const MEMBER_CALLS = ['/gestion/calls/*', '/gestion/files/*']
 
 /** How clients and proxies reach the server. */
 export type EdgeOptions = {
-  /** How many proxies in front are trusted to report a client's address. */
+  /** The number of proxies in front that are trusted to report a client's address. */
   readonly proxies: number
   readonly publicUrl: string
-  /** Refuses calls for any host but the host of `publicUrl`, as a protection from DNS rebinding. */
+  /**
+   * True to refuse calls for any host except the host of `publicUrl`, as a protection from DNS
+   * rebinding.
+   */
   readonly isHostChecked?: boolean
   readonly metrics?: MetricsPage
-  /** Returns true once the database is open. Calls are refused before. */
+  /** Returns true once the database is open. Calls are refused until then. */
   readonly isOpen?: () => boolean
-  /** Returns true once the server has been asked to stop. Calls are still served. */
+  /** Returns true once the server has got the signal to stop. Calls are still served. */
   readonly isStopping?: () => boolean
 }
 
@@ -42,8 +45,8 @@ export function addSecurityHeaders(app: Hono, { publicUrl }: EdgeOptions): void 
 }
 
 /**
- * Adds to the answer to a HEAD the content-length of the answer to a GET: Hono removes it together
- * with the body.
+ * Adds the content-length of the answer to a GET to the answer to a HEAD, because Hono removes it
+ * together with the body.
  */
 export function addHeadLength(app: Hono): void {
   app.use(async (context, next) => {
@@ -54,7 +57,10 @@ export function addHeadLength(app: Hono): void {
   })
 }
 
-/** Answers 503 to each call, to /readyz and for the data of venues until the database is open. */
+/**
+ * Answers 503 to each call, to /readyz and to requests for the data of venues until the database is
+ * open.
+ */
 export function refuseUntilOpen(app: Hono, { isOpen }: EdgeOptions): void {
   const paths = ['/readyz', '/venues.json', '/venues/*', '/logos/*', ...MEMBER_CALLS, ...CALLS]
   for (const path of paths) {

@@ -1,7 +1,7 @@
 /**
  * Returns whether a POST was sent by a page of another site. Cookies are not read for such a page,
- * but it could use up the rate limits of its visitor's address. Clients other than browsers send
- * neither `origin` nor `sec-fetch-site`.
+ * but the page could use up the rate limits of its visitor's address. Clients other than browsers
+ * send neither `origin` nor `sec-fetch-site`.
  */
 export function isCrossSite({ method, headers }: Request, publicUrl: string): boolean {
   if (method !== 'POST') return false
@@ -14,8 +14,9 @@ export function isCrossSite({ method, headers }: Request, publicUrl: string): bo
 
 /**
  * Returns whether a page of this origin has sent a request that a cookie authorises. Every method
- * but GET and HEAD needs a header that proves it. An old browser sends a GET without that header;
- * this is safe, because a GET changes nothing and pages of other sites cannot read its answer.
+ * except GET and HEAD needs a header that proves the origin. An old browser sends a GET without
+ * that header. This is safe, because a GET changes nothing and pages of other sites cannot read its
+ * answer.
  */
 export function isSentByOwnPage({ method, headers }: Request, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site')
@@ -25,7 +26,10 @@ export function isSentByOwnPage({ method, headers }: Request, publicUrl: string)
   return headers.get('origin') === originOf(publicUrl)
 }
 
-/** Returns whether a query contains a name twice: a proxy and the server could use different values. */
+/**
+ * Returns whether a query contains a name twice. A proxy and the server could then use different
+ * values.
+ */
 export function hasDoubledParameter(url: string): boolean {
   if (!url.includes('?')) return false
   const names = [...new URL(url).searchParams.keys()]

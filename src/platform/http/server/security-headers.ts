@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** Returns a Content-Security-Policy that allows this origin and these sources, such as 'sha256-…'. */
+/**
+ * Returns a Content-Security-Policy that allows this origin and these sources, such as 'sha256-…'.
+ */
 function contentSecurityPolicy(
   scripts: readonly string[] = [],
   styles: readonly string[] = [],
@@ -31,7 +33,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Returns the security headers, with `strict-transport-security` for a year if `publicUrl` has https. */
+/**
+ * Returns the security headers, with `strict-transport-security` for a year if `publicUrl` has
+ * https.
+ */
 export function securityHeadersOf(publicUrl: string): Readonly<Record<string, string>> {
   if (!publicUrl.startsWith('https://')) return SECURITY_HEADERS
   return { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' }
@@ -39,8 +44,8 @@ export function securityHeadersOf(publicUrl: string): Readonly<Record<string, st
 
 /**
  * Returns the Content-Security-Policy of a page, which allows its inline styles and the inline
- * scripts of `template` by their hashes. `template` is the page without the texts of venues, so that
- * a script in such a text is not allowed.
+ * scripts of `template` by their hashes. `template` is the page without the texts of venues, so
+ * that a script in such a text is not allowed.
  */
 export function pagePolicy(html: string, template = html): string {
   return contentSecurityPolicy(hashSources(template, 'script'), hashSources(html, 'style'))

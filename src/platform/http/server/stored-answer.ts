@@ -6,7 +6,10 @@ import { parseAccept } from 'hono/utils/accept'
 
 import { CACHE_CONTROL } from './cache-control.ts'
 
-/** An answer that is the same for every client: its headers, and its bytes, compressed once. */
+/**
+ * An answer that is the same for every client. It consists of its headers and its bytes, which are
+ * compressed once.
+ */
 export type StoredAnswer = {
   readonly type: string
   readonly etag: string
@@ -20,18 +23,24 @@ export type StoredAnswer = {
   readonly policy: string | null
 }
 
-/** With the best quality, a page of 53 kB takes 35 ms. Quality 9 takes 13 ms, and the page is 8 % larger. */
+/**
+ * The best quality, with which a page of 53 kB takes 35 ms. Quality 9 takes 13 ms, and the page is
+ * 8 % larger.
+ */
 const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Returns an ETag. It is weak, because all encodings share it. */
+/** Returns an ETag. The ETag is weak, because all encodings share it. */
 export function etagOf(bytes: Uint8Array): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`
 }
 
-/** Returns a text as an answer that clients revalidate. Compresses it outside the main thread. */
+/**
+ * Returns a text as an answer that clients revalidate. The text is compressed outside the main
+ * thread.
+ */
 export async function storeAnswer(
   text: string,
   type: string,
@@ -72,7 +81,10 @@ export function respondWith(request: Request, stored: StoredAnswer): Response {
   })
 }
 
-/** Returns whether the client has this version. Compares weakly, because 1.0.0 sent strong ETags. */
+/**
+ * Returns whether the client has this version. The comparison is weak, because 1.0.0 sent strong
+ * ETags.
+ */
 function isCachedByClient({ headers }: Request, etag: string): boolean {
   const tags = (headers.get('if-none-match') ?? '').split(',').map((tag) => tag.trim())
   return tags.some((tag) => tag === '*' || `W/${tag.replace(/^W\//, '')}` === etag)

@@ -3,8 +3,8 @@ import type { Server } from 'node:net'
 import { factorOf, readClientAddress } from './client-address.ts'
 
 /**
- * Allows `max` open connections per address, and closes any further connection before it is read. An
- * IPv6 /64 counts as one address; wider networks may have more connections.
+ * Allows `max` open connections for each address. Closes any further connection before it is read.
+ * An IPv6 /64 counts as one address; wider networks may have more connections.
  */
 export function limitConnections(server: Server, max: number): void {
   const openCounts = new Map<string, number>()

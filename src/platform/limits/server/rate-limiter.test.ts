@@ -79,7 +79,7 @@ describe('counting in memory', () => {
       const limits = newLimits()
       const most = points * (factors[index] ?? 0)
       let allowed = 0
-      // Each time from another address of that network.
+      // Each request comes from another address of that network.
       for (let n = 0; n <= most; n += 1) {
         const narrower = networks.slice(0, index).map((own) => `${n} ${own}`)
         if ((await limits.take(STATES_OF_ADDRESS, [...narrower, network])) === null) allowed += 1

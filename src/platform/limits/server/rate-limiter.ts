@@ -7,18 +7,27 @@ import type { AsRole } from '#database/server/transactions.ts'
 import { factorOf, type ClientAddress } from './client-address.ts'
 import type { Limit } from './limit.ts'
 
-/** The number of buckets of a limit. They bound the memory, and only a keyed hash of a subject is stored. */
+/**
+ * The number of buckets of a limit. The buckets bound the memory, and only a keyed hash of a
+ * subject is stored.
+ */
 export const BUCKETS = 10_000
 
-/** What a limit counts: a text, such as a ticket, or an address, each of whose networks is counted. */
+/**
+ * The subject of a limit: a text, such as a ticket, or an address, of which each network is
+ * counted.
+ */
 export type Subject = string | ClientAddress
 
 export type Limits = {
   /**
-   * Counts a request of a subject. Returns null if it is allowed, else the seconds until a retry.
+   * Counts a request of a subject. Returns null if the request is allowed; otherwise the seconds
+   * until a retry.
    */
   take(limit: Limit, subject: Subject): Promise<number | null>
-  /** Subtracts a count from a limit with `isRefundable`, for a counted event that did not happen. */
+  /**
+   * Subtracts a count from a limit with `isRefundable`, for a counted event that did not happen.
+   */
   refund(limit: Limit, subject: Subject): Promise<void>
 }
 
@@ -29,8 +38,8 @@ export const NO_LIMITS: Limits = { take: async () => null, refund: async () => {
 type Use = Counted & { readonly key: string; readonly max: number }
 
 /**
- * Returns limits that count in the database that the replicas share, or in this process if there is
- * no shared database or while it is unavailable.
+ * Returns limits that count in the database that the replicas share. Without a shared database, or
+ * while it is unavailable, the limits count in this process.
  */
 export function createLimits(secret: Uint8Array, sharedDatabase: AsRole | null): Limits {
   const hashKey = createHmac('sha256', secret).update('limits').digest()
@@ -47,7 +56,7 @@ export function createLimits(secret: Uint8Array, sharedDatabase: AsRole | null):
   const countInMemory = createMemoryCounts()
   const countShared = sharedDatabase && createSharedCounts(sharedDatabase)
   /**
-   * Keys over their limit. They are refused without a query, and without a count of the wider
+   * Keys over their limit. They are refused without a query. They do not count for the wider
    * networks, which other clients share.
    */
   const refusedUses = new Map<string, Use>()
@@ -97,20 +106,27 @@ function isRefused({ points, max }: Use): boolean {
   return points > max
 }
 
-/** Adds `points` to the window of a key. If no window is open, a new one ends at `expire` (milliseconds). */
+/**
+ * Adds `points` to the window of a key. If no window is open, a new one ends at `expire`
+ * (milliseconds).
+ */
 type Count = { readonly key: string; readonly points: number; readonly expire: number }
 
 /** The points of a key after a count, and the end of its window. */
 type Counted = { readonly points: number; readonly expire: number }
 
-/** Returns a function that counts in the memory of this process, and returns the result of each count. */
+/**
+ * Returns a function that counts in the memory of this process, and returns the result of each
+ * count.
+ */
 function createMemoryCounts(): (counts: readonly Count[]) => readonly Counted[] {
   const windows = new Map<string, Counted>()
   return (counts) =>
     counts.map(({ key, points, expire }) => {
       const open = windows.get(key)
       const isOpen = open && open.expire > Date.now()
-      // If the clock went back, a window still ends no later than a window that begins now.
+      // If the clock went back, a window still ends at the latest when a window ends that begins
+      // now.
       const counted = isOpen
         ? { points: open.points + points, expire: Math.min(open.expire, expire) }
         : { points, expire }
@@ -120,8 +136,8 @@ function createMemoryCounts(): (counts: readonly Count[]) => readonly Counted[] 
 }
 
 /**
- * Returns a function that counts in the database that the replicas share. Counts that arrive while a
- * statement runs are sent together in the next statement (docs/decisions/077).
+ * Returns a function that counts in the database that the replicas share. Counts that arrive while
+ * a statement runs are sent together in the next statement (docs/decisions/077).
  */
 function createSharedCounts(
   asRole: AsRole,
@@ -154,7 +170,9 @@ function createSharedCounts(
   }
 }
 
-/** Adds the counts in one statement. The result of a count includes the counts of its key before it. */
+/**
+ * Adds the counts in one statement. The result of a count includes the counts of its key before it.
+ */
 async function countTogether(query: Query, counts: readonly Count[]): Promise<readonly Counted[]> {
   return query<Row & Counted>(
     `with given as materialized (

@@ -9,7 +9,7 @@ import { drawQr, qrPng, qrSvg } from './qr.ts'
 
 const LINK = 'https://roue.example/#/wafubar/remise/K7QX2M9A'
 
-/** The modules that the strokes cover. */
+/** Returns the modules that the strokes cover. */
 function painted({ side, path }: { side: number; path: string }): boolean[][] {
   const rows = Array.from({ length: side }, () => Array<boolean>(side).fill(false))
   let [x, y] = [0, 0]

@@ -6,8 +6,9 @@ import { encodePng } from './png.ts'
 export const QUIET_ZONE_MODULES = 4
 
 /**
- * Returns the modules of a QR code by row, true for dark, in the smallest size for the text, with
- * the highest error correction of that size (at least 15 %). Throws for more than 2 kB of text.
+ * Returns the modules of a QR code by row, true for dark. The code has the smallest size for the
+ * text, and the highest error correction of that size (at least 15 %). Throws for more than 2 kB of
+ * text.
  */
 export function qrModules(text: string, border = 0): readonly (readonly boolean[])[] {
   return encode(text, { ecc: 'M', boostEcc: true, border }).data
@@ -40,7 +41,9 @@ function strokesOf(row: readonly boolean[], y: number): string {
   }).join('')
 }
 
-/** Returns a QR code of a text as an SVG file, black on white. Throws for more than 2 kB of text. */
+/**
+ * Returns a QR code of a text as an SVG file, black on white. Throws for more than 2 kB of text.
+ */
 export function qrSvg(text: string): string {
   const { side, path } = drawQr(text)
   return [
@@ -50,8 +53,8 @@ export function qrSvg(text: string): string {
 }
 
 /**
- * Returns a QR code of a text as a PNG with its quiet zone; by default in black and white and in the
- * size for mails. Throws for more than 2 kB of text.
+ * Returns a QR code of a text as a PNG with its quiet zone; by default in black and white and in
+ * the size for mails. Throws for more than 2 kB of text.
  */
 export function qrPng(
   text: string,

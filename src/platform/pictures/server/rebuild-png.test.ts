@@ -22,7 +22,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/** The header of PNG with other values. */
+/** Returns the header of PNG with other values. */
 function headerWith(change: (data: Buffer) => void): Buffer {
   const data = Buffer.from(PNG.subarray(16, 29))
   change(data)

@@ -15,10 +15,10 @@ export type PictureLimits = {
 type Chunk = { readonly type: string; readonly data: Buffer }
 
 /**
- * Returns a PNG that is rebuilt from the pixels of a file, so that no other part of the file is kept.
- * Null unless the file is complete, has 8-bit RGB pixels without interlacing, and is within the
- * limits. More data than the header announces is refused before it is in memory. Zlib works outside
- * the main thread.
+ * Returns a PNG that is rebuilt from the pixels of a file. No other part of the file is kept.
+ * Returns null unless the file is complete, has 8-bit RGB pixels without interlacing, and is within
+ * the limits. If a file has more data than its header announces, it is refused before the data are
+ * in memory. Zlib works outside the main thread.
  */
 export async function rebuildPng(file: Uint8Array, limits: PictureLimits): Promise<Buffer | null> {
   const chunks = readChunks(Buffer.from(file.buffer, file.byteOffset, file.length))
@@ -26,12 +26,16 @@ export async function rebuildPng(file: Uint8Array, limits: PictureLimits): Promi
   if (!chunks || !header) return null
   const packed = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)
   const rows = await unpack(Buffer.concat(packed), header)
-  // The default level: at the highest level, some pictures of 1,024 pixels take half a minute.
+  // The compression has the default level: at the highest level, some pictures of 1,024 pixels take
+  // half a minute.
   const png = rows && wrapPng(header, await promisify(deflate)(rows))
   return png && png.length <= limits.maxBytes ? png : null
 }
 
-/** Returns the chunks up to IEND; null for another file type, a wrong length or a wrong checksum. */
+/**
+ * Returns the chunks up to IEND. Returns null for another file type, a wrong length or a wrong
+ * checksum.
+ */
 function readChunks(file: Buffer): readonly Chunk[] | null {
   if (!file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return null
   const chunks: Chunk[] = []
@@ -58,7 +62,10 @@ function readHeader(first: Chunk | undefined, limits: PictureLimits): PngHeader 
   return isSmall && isPlain ? { width, height, bitDepth, colourType } : null
 }
 
-/** Returns the rows, each after its filter byte; null unless the data are exactly these rows. */
+/**
+ * Returns the rows, each after its filter byte. Returns null unless the data are exactly these
+ * rows.
+ */
 async function unpack(
   packed: Buffer,
   { width, height, colourType }: PngHeader,
