@@ -17,7 +17,7 @@ export type PersonalMail = PersonalParticipation['mails'][number]
 
 /**
  * A stored participation with the state of its prize, as the venue sees it. `validUntil` is null
- * without an end, `handedAt` before the hand-over.
+ * without an end. `handedAt` is null before the hand-over.
  */
 export type HeldParticipation = PersonalParticipation &
   Readonly<Record<'validUntil' | 'handedAt', string | null>>

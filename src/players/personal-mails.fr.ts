@@ -8,8 +8,8 @@ import type { Venue } from '#venues/venue.ts'
 import { MY_DATA_LINK_HOURS } from './answers.ts'
 
 /**
- * Returns the mail that asks the owner of the mailbox to confirm the consent to offers, on the page at
- * `href`.
+ * Returns the mail that asks the owner of the mailbox to confirm the consent to offers, on the page
+ * at `href`.
  */
 export function layOutPromoConfirmation(venue: Venue, href: string): Mail {
   return layOutMail(venue, {
@@ -26,7 +26,10 @@ export function layOutPromoConfirmation(venue: Venue, href: string): Mail {
   })
 }
 
-/** Returns the mail with the link `href` to a player's data. Access to the mailbox proves the identity. */
+/**
+ * Returns the mail with the link `href` to a player's data. Access to the mailbox proves the
+ * identity.
+ */
 export function layOutMyDataMail(venue: Venue, href: string): Mail {
   return layOutMail(venue, {
     subject: `Vos données ${atVenue(venue.name)}`,

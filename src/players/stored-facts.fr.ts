@@ -7,8 +7,8 @@ type StoredFact = {
 }
 
 /**
- * The facts of a participation that « Mes données » and the screen « Joueurs » show: first the result,
- * then the entries of the form.
+ * The facts of a participation that « Mes données » and the screen « Joueurs » show. First come the
+ * result, then the entries of the form.
  */
 export const STORED_FACTS: readonly StoredFact[] = [
   { term: 'Résultat', of: ({ prizeName }) => prizeName },

@@ -10,7 +10,7 @@ it.each([
   'ana@gmail',
   'ana@orange.com',
   'ana@outlook.be',
-  // Real providers, one letter away from a usual domain.
+  // These are real providers, one letter away from a usual domain.
   'ana@mail.com',
   'ana@email.com',
   'ana@ymail.com',

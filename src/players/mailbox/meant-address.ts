@@ -22,8 +22,8 @@ const DOMAINS = [
 ]
 
 /**
- * Returns the address that was probably meant if the domain differs from a usual domain by a missing,
- * added, wrong or moved letter; else null.
+ * Returns the address that the player probably meant. The domain differs from a usual domain by a
+ * missing, added, wrong or moved letter; null for any other domain.
  */
 export function meantAddress(email: string): string | null {
   const [local = '', domain = ''] = pastedAddress(email).split('@')

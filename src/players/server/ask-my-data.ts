@@ -17,8 +17,8 @@ export const ASK_MY_DATA_CALLS = calls('/functions/v1', {
 })
 
 /**
- * Sends a mailbox that has played at the venue the link to its data. The answer is the same for a
- * mailbox that has not played.
+ * Sends the link to the data of a mailbox to this mailbox, if the mailbox has played at the venue.
+ * The answer is the same for a mailbox that has not played.
  */
 async function askMyData(
   request: MailboxRequest,

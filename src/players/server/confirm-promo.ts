@@ -19,8 +19,8 @@ export const PROMO_CALLS = calls('/functions/v1', {
 })
 
 /**
- * Confirms the consent to offers, when the button on the page of the mailed link is pressed. A second
- * press changes nothing.
+ * Confirms the consent to offers, when the button on the page of the mailed link is pressed. A
+ * second press changes nothing.
  */
 async function confirmPromo(
   { token }: v.InferOutput<typeof confirmRequest>,

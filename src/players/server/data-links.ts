@@ -15,10 +15,10 @@ export const DATA_LINK_PURPOSE = 'my-data'
 const HOUR_SECONDS = 3600
 
 /**
- * Queues a mail with the link to the data of a mailbox, if it has played at this venue. The column
- * `subject` contains the full hour at which the link expires, so that the constraint `mails_once`
- * allows one such mail per hour. REQUESTED_MAILS_PER_DAY limits the mails of a mailbox at all venues
- * together.
+ * Queues a mail with the link to the data of a mailbox, if the mailbox has played at this venue.
+ * The column `subject` contains the full hour at which the link expires. The constraint
+ * `mails_once` therefore allows one such mail per hour. REQUESTED_MAILS_PER_DAY limits the mails of
+ * a mailbox at all venues together.
  */
 export async function queueDataLink(
   { asRole, venues }: Pick<PlayerServices, 'asRole' | 'venues'>,
@@ -55,9 +55,10 @@ export async function queueDataLink(
 }
 
 /**
- * Returns the ids of all participations of the link's mailbox at the link's venue; null if the link
- * is invalid or has expired. `offset 0` makes the planner use the index on mailboxes. Without it, the
- * planner reads all rows if the table has no statistics, as in the embedded database.
+ * Returns the ids of all participations of the link's mailbox at the link's venue. Returns null if
+ * the link is invalid or has expired. `offset 0` makes the planner use the index on mailboxes.
+ * Without `offset 0`, the planner reads all rows if the table has no statistics, as in the embedded
+ * database.
  */
 export async function readDataLink(
   { asRole, tokens }: Pick<PlayerServices, 'asRole' | 'tokens'>,

@@ -16,7 +16,7 @@ import { commandHere, envOf } from '#testing/servers/command-here.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
-/** Long, with capitals and a tag, so that no other text matches by chance. */
+/** The address is long, with capitals and a tag, so that no other text matches by chance. */
 const ADDRESS = 'Joueuse.Effacee+Bar@domaine-personnel.example'
 const OTHER = 'une.joueuse.effacee+bar@domaine-personnel.example'
 
@@ -39,7 +39,7 @@ describe('npm run roue -- venue erase', () => {
       body: JSON.stringify(body),
     })
   /**
-   * Wins and saves the code; the mails are written to the outbox folder. Returns the status of
+   * Wins and saves the code. The mails are written to the outbox folder. Returns the status of
    * send-prize-email.
    */
   async function win(server: RunningServer, userEmail: string, code: string): Promise<number> {

@@ -33,7 +33,7 @@ const REMAINING_COPIES =
   'Deleted rows stay in the files of the database until it uses their space again. Older backups contain them until the backups are deleted.'
 
 /**
- * Erases a player's address, consents and mails. The draws stay for the audit, the codes stay
+ * Erases a player's address, consents and mails. The draws stay for the audit, and the codes stay
  * valid.
  */
 export const eraseCommand: Command<PlayerServices> = {

@@ -4,11 +4,13 @@ import { dirname } from 'node:path'
 import type { Log } from '#platform/server/log.ts'
 
 /**
- * The file with the ids of erased participations, beside the backups, so that a restore erases them
- * again. An id is random, and discloses nothing about a player.
+ * The file with the ids of erased participations. It is beside the backups, so that a restore
+ * erases these participations again. An id is random, and discloses nothing about a player.
  */
 export type ErasedFile = {
-  /** Adds ids before the erasure is committed. A failure is logged, and does not fail the erasure. */
+  /**
+   * Adds ids before the erasure is committed. A failure is logged, and does not fail the erasure.
+   */
   add(ids: readonly string[]): Promise<void>
   list(): Promise<readonly string[]>
 }

@@ -5,10 +5,10 @@ import type { PlayerServices } from './services.ts'
 type Found = Row & { id: string }
 
 /**
- * Returns the ids of the participations of a mailbox that are not erased, at one venue, or at every
- * venue if `venueKey` is null. Finds them by the mailbox's key, which is the same for all spellings,
- * and by the address itself, for keys that were made with another secret. `database` must be opened
- * as its owner.
+ * Returns the ids of the participations of a mailbox that are not erased. They are at one venue, or
+ * at every venue if `venueKey` is null. Finds them by the mailbox's key, which is the same for all
+ * spellings. Also finds them by the address itself, because some keys may be made with another
+ * secret. `database` must be opened as its owner.
  */
 export async function findMailboxParticipations(
   database: Database,
@@ -53,9 +53,10 @@ export async function findExpiredParticipations(
 type ErasureReason = 'command' | 'player' | 'retention'
 
 /**
- * Deletes the addresses and consents of these participations; call `removeErasedMails` afterwards.
- * Draws and codes stay valid without the player's data: returns the number of codes. The mailbox's key
- * stays until its period ends, so that an erasure does not allow a second draw.
+ * Deletes the addresses and consents of these participations. The caller then calls
+ * `removeErasedMails`. Returns the number of codes. Draws and codes stay valid without the player's
+ * data. The mailbox's key stays until its period ends, so that an erasure does not allow a second
+ * draw.
  */
 export async function eraseParticipations(
   services: Pick<PlayerServices, 'asRole' | 'log' | 'erasedFile'>,
@@ -80,8 +81,9 @@ export async function eraseAgain(query: Query, ids: readonly string[]): Promise<
 
 /**
  * Deletes the files of all mails to erased players, and of mails to venues from before the erasure.
- * Returns the number of files. It reads the whole folder, so call it once after all erasures. The
- * purge repeats it, because a process can end after an erasure and before this.
+ * Returns the number of files. The function reads the whole folder, so it should be called once
+ * after all erasures. The purge repeats this work, because a process can end between an erasure and
+ * this call.
  */
 export async function removeErasedMails({
   asRole,

@@ -1,6 +1,8 @@
 import { DAY_SECONDS, type Limit } from '#platform/limits/server/limit.ts'
 
-/** Recorded draws. A client beyond the limit waits at most half a minute. */
+/**
+ * The limit of recorded draws of an address. A client beyond the limit waits at most half a minute.
+ */
 export const SPINS_OF_ADDRESS: Limit = {
   name: 'spinsOfAddress',
   points: 30,
@@ -9,8 +11,8 @@ export const SPINS_OF_ADDRESS: Limit = {
 }
 
 /**
- * Spins that recorded no draw. The limit is ten times SPINS_OF_ADDRESS, because it also delays
- * recorded draws. It is counted without the database.
+ * The limit of spins that recorded no draw. It is ten times SPINS_OF_ADDRESS, because it also
+ * delays recorded draws. It is counted without the database.
  */
 export const REFUSED_SPINS_OF_ADDRESS: Limit = {
   name: 'refusedSpinsOfAddress',
@@ -21,8 +23,8 @@ export const REFUSED_SPINS_OF_ADDRESS: Limit = {
 }
 
 /**
- * Recorded draws. The limit exceeds the guests of a full bar in a day, and in a /56 the employees of
- * a large company.
+ * The limit of mailboxes with recorded draws of an address in a day. It exceeds the guests of a
+ * full bar in a day, and in a /56 the employees of a large company.
  */
 export const MAILBOXES_OF_ADDRESS: Limit = {
   name: 'mailboxesOfAddress',
@@ -32,7 +34,10 @@ export const MAILBOXES_OF_ADDRESS: Limit = {
   factors: { '/56': 4, '/48': 8, '/24': 10 },
 }
 
-/** Mails that ask to confirm a consent, because a client can type the address of another person. */
+/**
+ * The limit of mails that ask to confirm a consent. It exists because a client can type the address
+ * of another person.
+ */
 export const CONSENTS_OF_ADDRESS: Limit = {
   name: 'consentsOfAddress',
   points: 100,
@@ -40,7 +45,10 @@ export const CONSENTS_OF_ADDRESS: Limit = {
   isRefundable: true,
 }
 
-/** Mailboxes of a domain from one address. Only mailboxes beyond it count in MAILBOXES_OF_DOMAIN. */
+/**
+ * The limit of mailboxes of a domain from one address. Only mailboxes beyond this limit count in
+ * MAILBOXES_OF_DOMAIN.
+ */
 export const MAILBOXES_OF_DOMAIN_AT_ADDRESS: Limit = {
   name: 'mailboxesOfDomainAtAddress',
   points: 50,
@@ -48,7 +56,10 @@ export const MAILBOXES_OF_DOMAIN_AT_ADDRESS: Limit = {
   isRefundable: true,
 }
 
-/** Counted mailboxes of a domain at a venue: more than two addresses can register in a day. */
+/**
+ * The limit of counted mailboxes of a domain at a venue. It is more than two addresses can register
+ * in a day.
+ */
 export const MAILBOXES_OF_DOMAIN: Limit = {
   name: 'mailboxesOfDomain',
   points: 1_000,
@@ -57,8 +68,8 @@ export const MAILBOXES_OF_DOMAIN: Limit = {
 }
 
 /**
- * Recorded draws. Beyond this limit, the code of a mailbox that is new at the venue is sent by mail
- * only, because the mailbox may be invented.
+ * Recorded draws. Beyond this limit, the code of a mailbox that is new at the venue is sent only by
+ * mail, because the mailbox may be invented.
  */
 export const CROWD_OF_ADDRESS: Limit = {
   name: 'crowdOfAddress',
@@ -68,9 +79,9 @@ export const CROWD_OF_ADDRESS: Limit = {
 }
 
 /**
- * Recorded draws at a venue with mailboxes of a domain that is no large provider. Beyond this limit,
- * the codes of its new mailboxes are sent by mail only, one a minute, because one person may own the
- * domain.
+ * Recorded draws at a venue with mailboxes of a domain that is no large provider. Beyond this
+ * limit, the codes of the new mailboxes are sent only by mail, one a minute, because one person may
+ * own the domain.
  */
 export const CROWD_OF_DOMAIN: Limit = {
   name: 'crowdOfDomain',
@@ -80,8 +91,8 @@ export const CROWD_OF_DOMAIN: Limit = {
 }
 
 /**
- * Recorded draws at a venue from all addresses. SQL allows more to a venue that was busier in recent
- * weeks.
+ * Recorded draws at a venue from all addresses. SQL allows more draws to a venue that was busier in
+ * recent weeks.
  */
 export const CROWD_OF_VENUE_IN_MINUTE: Limit = {
   name: 'crowdOfVenueInMinute',
@@ -97,5 +108,8 @@ export const CROWD_OF_VENUE_IN_DAY: Limit = {
   isRefundable: true,
 }
 
-/** Requests about personal mails and data, which may send a mail. SQL limits the mails to a mailbox. */
+/**
+ * The limit of requests about personal mails and data, which may send a mail. SQL limits the mails
+ * to a mailbox.
+ */
 export const REQUESTS_OF_ADDRESS: Limit = { name: 'requestsOfAddress', points: 60, duration: 600 }

@@ -15,7 +15,7 @@ import { eraseCommand } from './erase-command.ts'
 import { purgeExpired } from './retention.ts'
 
 /**
- * Enough participations that a statement over their tables takes several times the limit. The
+ * The number of participations: a statement over their tables takes several times the limit. The
  * full size: ERASURE_ROWS=1500000 npx vitest run --project=timed
  * src/players/server/longest-waits.test.ts
  */
@@ -23,8 +23,8 @@ const STORED = Number(process.env['ERASURE_ROWS'] ?? 60_000)
 const TIMEOUT_MS = 30 * 60_000
 
 /**
- * The longest permitted wait of a spin during an erasure, whatever the number of participations; on
- * a busy machine, a multiple of the longest wait without an erasure.
+ * The longest permitted wait of a spin during an erasure, whatever the number of participations is.
+ * On a busy machine, the limit is a multiple of the longest wait without an erasure.
  */
 const WAIT_LIMIT_MS = 250
 const BUSY_FACTOR = 4
@@ -32,8 +32,8 @@ const BASELINE_MS = 1_000
 const SPIN_EVERY_MS = 20
 
 /**
- * One try under the limit is enough: a wait caused by other load on the machine does not occur in
- * each try.
+ * One try under the limit is enough, because a wait caused by other load on the machine does not
+ * occur in each try.
  */
 const TRIES = 5
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     await fillDatabase(query, STORED, '0'.repeat(64))
     await addSentMails(query)
   }, longTimeout)
-  // Writes the filled pages to disk first, because a game never writes so many pages at once.
+  // The filled pages are first written to disk, because a game never writes so many pages at once.
   await database.transaction(async (query) => query('checkpoint'), longTimeout)
 }, TIMEOUT_MS)
 afterAll(async () => {
@@ -104,8 +104,8 @@ async function eraseByOwner(served: ServedApp) {
 }
 
 /**
- * Makes the oldest participations older than any retention period: more than one pass of the
- * retention task erases.
+ * Makes the oldest participations older than any retention period. They are more than one pass of
+ * the retention task erases.
  */
 async function eraseExpired({ services, asAdmin }: ServedApp) {
   await asAdmin(async (query) =>
@@ -114,8 +114,8 @@ async function eraseExpired({ services, asAdmin }: ServedApp) {
          select id from private.participations where played_at > now() - interval '1 year' order by played_at limit 150)`,
     ),
   )
-  // The statement has read all rows and set their hint bits. Those pages are written here, not
-  // during the measurement.
+  // The statement has read all rows and set their hint bits. The pages of these rows are written
+  // here, not during the measurement.
   await asAdmin(async (query) => query('checkpoint'))
   return async () => {
     expect(await purgeExpired(services)).toBeGreaterThan(0)

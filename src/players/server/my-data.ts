@@ -18,7 +18,9 @@ export const MY_DATA_CALLS = calls('/functions/v1', {
   'my-data': call('public', myDataRequest, myData),
 })
 
-/** Shows the data of the link's mailbox, withdraws its consent, or erases it. Answers with the data. */
+/**
+ * Shows the data of the link's mailbox, withdraws its consent, or erases it. Answers with the data.
+ */
 async function myData(
   { token, action }: v.InferOutput<typeof myDataRequest>,
   { address }: Client,

@@ -7,7 +7,9 @@ type Column = {
   readonly isTime?: true
 }
 
-/** The columns in the list of consents to offers: whom a venue may write to, and the proof. */
+/**
+ * The columns in the list of consents to offers: the addresses that a venue may use, and the proof.
+ */
 export const OPT_IN_COLUMNS: readonly Column[] = [
   { title: OPT_IN_TITLES.address, sql: 'a.user_email' },
   { title: OPT_IN_TITLES.askedAt, sql: 'c.asked_at', isTime: true },

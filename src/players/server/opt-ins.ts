@@ -5,15 +5,15 @@ import { OPT_IN_COLUMNS } from './opt-in-columns.ts'
 import type { OptIn } from './opt-ins-csv.ts'
 import { utc } from './utc.ts'
 
-/** Other transactions wait for one page only. */
+/** The rows of a page. Other transactions wait for only one page. */
 const PAGE_ROWS = 500
 
 type PageRow = Row & { id: string; optIn: OptIn | null }
 
 /**
- * Returns a venue's consents to offers that are confirmed and not withdrawn, the latest of each
- * mailbox, in the order of their confirmation. `transaction` runs a transaction as a role that may
- * read them; each page is one.
+ * Returns a venue's consents to offers that are confirmed and not withdrawn. For each mailbox it
+ * returns the latest consent, in the order of confirmation. `transaction` runs a transaction as a
+ * role that may read the consents. Each page is one transaction.
  */
 export async function listOptIns(
   transaction: <T>(work: (query: Query) => Promise<T>) => Promise<T>,
@@ -43,8 +43,8 @@ export async function listOptIns(
 const VALUES = OPT_IN_COLUMNS.map(({ sql, isTime }) => (isTime ? utc(sql) : sql)).join()
 
 /**
- * The next participations that were asked for a consent, by id, each with its consent if that is
- * confirmed and not withdrawn.
+ * Selects the next participations that were asked for a consent, by id. Each has its consent if
+ * that is confirmed and not withdrawn.
  */
 const SELECT_PAGE = `
   select p.id, case when a.user_email is not null and c.participation_id is not null then json_build_object(

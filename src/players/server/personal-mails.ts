@@ -8,8 +8,8 @@ import { DATA_LINK_PURPOSE } from './data-links.ts'
 import { CONFIRM_PROMO_LINK } from './promo-consents.ts'
 
 /**
- * Returns the mail of a row, or null after an erasure. The subject of the row is the content of the
- * link: the participation's id.
+ * Returns the mail of a row, or null after an erasure. The subject of the row is the
+ * participation's id, which is the content of the link.
  */
 export function promoConfirmationMail(
   row: OutboxRow,
@@ -20,7 +20,10 @@ export function promoConfirmationMail(
   return layOutPromoConfirmation(venue, `${publicUrl}/${venuePageHref(venue.key, 'promo', token)}`)
 }
 
-/** The same for personal data. The subject also contains the time at which the link expires. */
+/**
+ * Returns the mail with a link to personal data, or null after an erasure. The subject also
+ * contains the time at which the link expires.
+ */
 export function myDataMail(row: OutboxRow, { venue, publicUrl, tokens }: MailContext): Mail | null {
   if (row.user_email === null) return null
   const token = tokens.make(DATA_LINK_PURPOSE, row.subject)

@@ -5,8 +5,9 @@ import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 export const CONFIRM_PROMO_LINK = 'confirm-promo'
 
 /**
- * Records the consent with its text, and queues the mail whose link confirms it, in the transaction
- * of the draw. Does nothing if the mailbox already has a confirmed consent at this venue.
+ * Records the consent with its text, and queues the mail whose link confirms the consent. Runs in
+ * the transaction of the draw. Does nothing if the mailbox already has a confirmed consent at this
+ * venue.
  */
 export async function recordConsent(query: Query, ticketHash: string): Promise<void> {
   await query(

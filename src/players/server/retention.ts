@@ -3,13 +3,13 @@ import { retentionMonthsOf } from '#venues/retention.ts'
 import { eraseParticipations, findExpiredParticipations, removeErasedMails } from './erasure.ts'
 import type { PlayerServices } from './services.ts'
 
-/** Rows per transaction. Other transactions wait for a batch. */
+/** The number of rows in a transaction. Other transactions wait for a batch. */
 const BATCH_SIZE = 50
 
 /**
- * Erases the participations that are older than their venue's retention, the keys of erased mailboxes
- * whose period is over, and the files of mails that an interrupted erasure has not deleted. Returns
- * the number of erased participations.
+ * Erases participations that are older than their venue's retention, and keys of erased mailboxes
+ * whose period is over. Also deletes the files of mails that an interrupted erasure has left.
+ * Returns the number of erased participations.
  */
 export async function purgeExpired(services: PlayerServices): Promise<number> {
   let erased = 0

@@ -20,8 +20,8 @@ import { reserveSpin } from './spin-reservation.ts'
 const WIFI = '203.0.113.9'
 const HOUR_SECONDS = 3600
 /**
- * A fixed key. With a random key, two addresses of a test share one of the 10,000 buckets in about one
- * of a thousand runs.
+ * The key is fixed. With a random key, two addresses of a test share one of the 10,000 buckets in
+ * about one of a thousand runs.
  */
 const KEY = Buffer.alloc(32, 1)
 
@@ -87,7 +87,10 @@ describe('the mailboxes of one domain', () => {
       promoEmails: false,
       address: readClientAddress(address, undefined, 0),
     })
-  /** Requests a draw per second, each for a new mailbox; returns how many may play. */
+  /**
+   * Requests a draw per second, each for a new mailbox. Returns the number of draws that are
+   * allowed.
+   */
   async function admit(count: number, address: string, domain: string): Promise<number> {
     let playing = 0
     for (let n = 0; n < count; n += 1) {
@@ -158,7 +161,7 @@ describe('a crowd', () => {
 
   let domains = 0
   type Served = { shown: number; mailed: number; waits: number }
-  /** In each of `rounds`, a visitor of each address plays; then `seconds` pass. */
+  /** In each of `rounds`, lets a visitor of each address play, and then lets `seconds` pass. */
   async function play(
     { rounds, seconds }: { rounds: number; seconds: number },
     addressesOf: (round: number) => readonly string[],
@@ -210,7 +213,8 @@ describe('a crowd', () => {
   ])(
     'of 2,000 with one company domain on five addresses %s can play in a day, and the last ones get codes by mail',
     async (_, addressOf) => {
-      // 50 at a time: at most a thousand an hour, and no more than a /56 draws in half a minute.
+      // The visitors play 50 at a time. They play at most a thousand times an hour, and no more
+      // than a /56 may in half a minute.
       const served = await play({ rounds: 40, seconds: 600 }, people(50, addressOf), company)
       expect(served).toEqual({ shown: 100, mailed: 1_900, waits: 0 })
     },

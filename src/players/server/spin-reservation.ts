@@ -18,7 +18,7 @@ import {
 import MAIL_PROVIDERS from '#players/mailbox/server/mail-providers.json' with { type: 'json' }
 import { registrableDomain } from '#players/mailbox/server/registrable-domain.ts'
 
-/** A player's request to draw: a mailbox at `domain`, from the network address `address`. */
+/** A player's request to draw, for a mailbox at `domain`, from the network address `address`. */
 type SpinAttempt = {
   readonly address: ClientAddress
   readonly domain: string
@@ -27,32 +27,36 @@ type SpinAttempt = {
 }
 
 /**
- * The exceeded limit. 'address': of the network address or the mail domain. 'venue': of the venue,
- * whose usual number of draws may be higher (private.is_crowd_unusual).
+ * The exceeded limit. 'address': the limit of the network address or the mail domain. 'venue': the
+ * limit of the venue, whose usual number of draws may be higher (private.is_crowd_unusual).
  */
 export type CrowdedLimit = 'address' | 'venue' | null
 
-/** A draw that the limits count before it is known whether it will be recorded. */
+/** A draw that counts for the limits before it is recorded or refused. */
 export type SpinReservation = {
-  /** Null if the player may draw now, else the seconds until then. */
+  /** Null if the player may draw now; otherwise the seconds until then. */
   readonly wait: number | null
   /** False if this network address has requested too many confirmation mails. */
   readonly mayAskConsent: boolean
   /**
-   * The limit of a crowd that this draw exceeds: a mailbox that is new at the venue then gets its
-   * code by mail only.
+   * The limit of a crowd that this draw exceeds. A mailbox that is new at the venue then gets its
+   * code only by mail.
    */
   readonly crowdedLimit: CrowdedLimit
-  /** The mail domain that has more draws than a crowd makes; null if it has not. */
+  /** The mail domain if it has more draws than a crowd makes; null otherwise. */
   readonly crowdedDomain: string | null
-  /** Call it when it is known whether the draw was recorded: refused draws have their own limit. */
+  /**
+   * Called when it is clear whether the draw was recorded, because refused draws have their own
+   * limit.
+   */
   settle(isRecorded: boolean): Promise<void>
 }
 
 /**
- * Counts a draw against the limits (docs/decisions/085) before it is made, so that concurrent requests
- * cannot exceed a limit together. All limits need one round trip to the database. A second round trip
- * counts the domain, only if many mailboxes of the domain came from the network address.
+ * Counts a draw against the limits (docs/decisions/085) before the draw is made. Concurrent
+ * requests therefore cannot exceed a limit together. All limits need one round trip to the
+ * database. A second round trip counts the domain. It is needed only if many mailboxes of the
+ * domain came from the network address.
  */
 export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise<SpinReservation> {
   const { address, appIdentifier, promoEmails } = attempt
@@ -97,7 +101,8 @@ export async function reserveSpin(limits: Limits, attempt: SpinAttempt): Promise
     reserve(CROWD_OF_ADDRESS, address),
     reserve(CROWD_OF_VENUE_IN_MINUTE, appIdentifier),
     reserve(CROWD_OF_VENUE_IN_DAY, appIdentifier),
-    // Anyone can have a mailbox of a provider, and nobody many. A subdomain may belong to one person.
+    // Anyone can have a mailbox of a provider, but nobody can have many. A subdomain may belong to
+    // one person.
     MAIL_PROVIDERS.includes(attempt.domain)
       ? null
       : reserve(CROWD_OF_DOMAIN, `${appIdentifier} ${domain}`),

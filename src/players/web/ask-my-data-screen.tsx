@@ -17,7 +17,7 @@ type Props = {
   readonly onSubmitted: (email: string) => void
 }
 
-/** The form for the address, to which the link is sent. */
+/** The form for the address to which the link is sent. */
 export function AskMyDataScreen({
   venue,
   message,

@@ -16,7 +16,10 @@ type Props = {
   readonly onConfirmed: () => void
 }
 
-/** The page of the link in the confirmation mail. Its button confirms; opening the page does not. */
+/**
+ * The page of the link in the confirmation mail. The button confirms the consent. Opening the page
+ * does not.
+ */
 export function ConfirmPromoScreen({
   venue,
   answer,

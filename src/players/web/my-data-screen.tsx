@@ -65,7 +65,7 @@ export function MyDataScreen({
   )
 }
 
-/** The page if no data is stored, or after an erasure. */
+/** The page that is shown if no data is stored, or after an erasure. */
 export function NoPersonalDataScreen({ venue }: { venue: Venue }) {
   const { title, text, mails } = PERSONAL_TEXTS.empty
   const heading = useRef<HTMLHeadingElement>(null)

@@ -90,7 +90,7 @@ function StoredData({ venue, token }: { venue: Venue; token: string }) {
       </div>
     )
   }
-  // During an action, the data stays.
+  // During an action, the data stays visible.
   if (!answer) return <p role="status">{PERSONAL_TEXTS.working}</p>
   const { participations } = answer
   if (participations.length === 0) return <NoPersonalDataScreen venue={venue} />

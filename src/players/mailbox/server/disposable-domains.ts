@@ -2,12 +2,15 @@ import domains from 'disposable-email-domains-js/dist/dict/disposable_email_bloc
 
 import forwarding from './forwarding-domains.json' with { type: 'json' }
 
-/** Misspelt domains that are in the list. The form asks about their spelling instead. */
+/**
+ * Misspelt domains that are in the list. The form asks about their spelling instead of refusing
+ * them.
+ */
 const MISSPELT = ['gmial.com', 'gotmail.com', 'hotmai.com', 'hotmial.com']
 
 /**
- * Includes services that forward any number of free addresses to one mailbox, which the addresses do
- * not disclose.
+ * The disposable domains. They include services that forward any number of free addresses to one
+ * mailbox, because such addresses do not disclose the mailbox.
  */
 const DISPOSABLE: ReadonlySet<string> = new Set(
   [...domains, ...forwarding].filter((domain) => !MISSPELT.includes(domain)),

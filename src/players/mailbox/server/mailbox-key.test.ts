@@ -6,7 +6,10 @@ import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import { isDisposableDomain } from './disposable-domains.ts'
 import { canonicalMailbox } from './mailbox-key.ts'
 
-/** Each function returns another spelling of the same mailbox, or the same spelling if it does not apply. */
+/**
+ * Each function returns another spelling of the same mailbox, or the same spelling if it does not
+ * apply.
+ */
 const RESPELLINGS: readonly ((email: string) => string)[] = [
   (email) => email.toUpperCase(),
   (email) => email.replace('@', '+roue@'),

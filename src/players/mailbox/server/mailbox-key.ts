@@ -5,14 +5,16 @@ import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 
 import type { PlayerServices } from '#players/server/services.ts'
 
-/** Returns the same spelling for all spellings and provider aliases of a mailbox. */
+/**
+ * Returns one spelling of a mailbox, which is the same for all its spellings and provider aliases.
+ */
 export function canonicalMailbox(email: string): string {
   return foldAliases(foldMailbox(readMailbox(email) ?? email))
 }
 
 /**
- * Returns the key of a mailbox in the database: an HMAC-SHA-256 as hex, the same for all spellings of
- * the address.
+ * Returns the key of a mailbox in the database. The key is an HMAC-SHA-256 as hex, the same for all
+ * spellings of the address.
  */
 export async function computeEmailKey(
   { hashes, mailboxPepper }: Pick<PlayerServices, 'hashes' | 'mailboxPepper'>,
@@ -27,8 +29,8 @@ export function deriveMailboxPepper(drawSecret: Uint8Array): Uint8Array {
 }
 
 /**
- * Returns the same spelling for all spellings of a mailbox that differ in letter case, '+tag', and
- * Gmail's dots and second domain.
+ * Returns the same spelling for all spellings of a mailbox that differ only in letter case, '+tag',
+ * and Gmail's dots and second domain.
  */
 export function foldMailbox(address: string): string {
   const [local = '', domain = ''] = address.trim().toLowerCase().split('@')
@@ -47,8 +49,9 @@ type Provider = {
 }
 
 /**
- * Only rules that the provider documents, at the cited address: two people must never share a key.
- * Gmail's rule is in `foldMailbox`. docs/decisions/036 lists providers without a rule, and the reasons.
+ * The rules of providers. Each rule is documented by its provider, at the cited address, because
+ * two people must never share a key. Gmail's rule is in `foldMailbox`. docs/decisions/036 lists
+ * providers without a rule, and the reasons.
  */
 const PROVIDERS: readonly Provider[] = [
   // « "." "_" "-" » are transparent, « none of these variations can be used for a different
@@ -65,18 +68,18 @@ const PROVIDERS: readonly Provider[] = [
     domains: ['yandex.ru', 'ya.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'yandex.ua'],
     fold: (local) => local.replaceAll('.', '-'),
   },
-  // Each address at me.com or mac.com exists at icloud.com too: https://support.apple.com/118230
+  // Each address at me.com or mac.com exists at icloud.com, too: https://support.apple.com/118230
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
 ]
 const PROVIDER_OF: ReadonlyMap<string, Provider> = new Map(
   PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 )
 
-/** Takes an address from `foldMailbox`; returns the canonical address of its provider's aliases. */
+/** Takes an address from `foldMailbox`. Returns the canonical address of its provider's aliases. */
 function foldAliases(folded: string): string {
   const [local = '', domain = ''] = folded.split('@')
   const provider = PROVIDER_OF.get(domain)
   if (!provider) return folded
-  // A local part that consists of separators would become empty, so it stays unchanged.
+  // A local part of only separators would become empty, so it stays unchanged.
   return `${provider.fold?.(local) || local}@${provider.domains[0]}`
 }

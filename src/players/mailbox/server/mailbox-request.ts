@@ -29,8 +29,8 @@ export type MailboxOutcome = { readonly message: string } | MailboxRefusal
 export type RequestedMailbox = { readonly venue: Venue; readonly emailKey: string }
 
 /**
- * Returns the mailbox of a request, or the refusal of a malformed request or by a limit. The refusal
- * does not depend on the mailbox's data.
+ * Returns the mailbox of a request. For a malformed request, or beyond a limit, returns the
+ * refusal. The refusal does not depend on the mailbox's data.
  */
 export async function findMailbox(
   { appIdentifier, userEmail }: MailboxRequest,
@@ -46,8 +46,8 @@ export async function findMailbox(
 }
 
 /**
- * Locks a mailbox until the end of the transaction. Otherwise two concurrent requests would read the
- * same number of mails.
+ * Locks a mailbox until the end of the transaction. Otherwise two concurrent requests would read
+ * the same number of mails.
  */
 export async function lockMailbox(query: Query, emailKey: string): Promise<void> {
   await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [emailKey])

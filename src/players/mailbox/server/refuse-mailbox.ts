@@ -2,7 +2,7 @@ import { domainOf, readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
 import type { PlayerServices } from '#players/server/services.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** Returns the error code if an address may not play at a venue, else null. */
+/** Returns the error code if an address may not play at a venue; null otherwise. */
 export function findRefusal(
   userEmail: string,
   venue: Venue,

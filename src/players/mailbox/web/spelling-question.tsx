@@ -2,8 +2,8 @@ import { meantAddress } from '#players/mailbox/meant-address.ts'
 import { spellingText } from '#texts/players/mailbox/spelling.ts'
 
 /**
- * Returns the question whether another address was meant, as a button that passes it to `correct`.
- * Calls `submit` and returns nothing if the address does not look mistyped.
+ * Returns the question whether the player meant another address. It is a button that passes this
+ * address to `correct`. If the address does not look mistyped, calls `submit` and returns nothing.
  */
 export function ask(email: string, correct: (email: string) => void, submit: () => void) {
   const meant = meantAddress(email)
