@@ -1,6 +1,6 @@
 /**
- * Returns the lines of a text, broken at line ends and at spaces where a line would not fit. A word
- * is never broken.
+ * Returns the lines of a text. The text is broken at line ends, and at spaces where a line would
+ * not fit. A word is never broken.
  */
 export function breakLines(text: string, fits: (line: string) => boolean): readonly string[] {
   return text.split('\n').flatMap((paragraph) => {

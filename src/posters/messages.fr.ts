@@ -10,8 +10,9 @@ export const tableCardTitle = (venue: string) => `${venue} – chevalet de table
 export type PosterTexts = ReturnType<typeof posterTexts>
 
 /**
- * Returns the texts of the poster and the table card of a venue, which stay true when the prizes
- * change. `typedAddress` is the address that visitors type, without https:// ('roue.example/wafubar').
+ * Returns the texts of the poster and the table card of a venue. The texts stay true when the
+ * prizes change. `typedAddress` is the address that visitors type, without https://
+ * ('roue.example/wafubar').
  */
 export function posterTexts(venue: Venue, typedAddress: string) {
   const isInvited = venue.reviewMode === 'invited'
@@ -25,7 +26,10 @@ export function posterTexts(venue: Venue, typedAddress: string) {
       'Lancez la roue, une fois, gratuitement',
     ],
     typed: `ou tapez ${typedAddress}`,
-    /** Free, adults only, a sincere review, where the odds are, and that Google does not organise it. */
+    /**
+     * The conditions: the game is free and for adults only, asks for a sincere review, publishes
+     * its odds, and is not organised by Google.
+     */
     conditions: [
       `Jeu gratuit, sans obligation d’achat, réservé aux personnes majeures (${ADULT_AGE_YEARS} ans ou plus).`,
       isInvited
@@ -34,7 +38,9 @@ export function posterTexts(venue: Venue, typedAddress: string) {
       `Chances réelles de chaque lot et règlement complet sur la page du jeu : « ${UI_TEXTS.footer.terms} ».`,
       'Jeu ni organisé, ni parrainé, ni géré par Google ou un autre éditeur de cartes en ligne.',
     ].join(' '),
-    /** The health warning (Code de la santé publique, L3323-4); null if no prize contains alcohol. */
+    /**
+     * The health warning (Code de la santé publique, L3323-4); null if no prize contains alcohol.
+     */
     health: venue.prizes.some(hasAlcohol) ? ALCOHOL_WARNING : null,
   }
 }

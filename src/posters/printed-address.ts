@@ -6,7 +6,7 @@ export function printedAddress(publicUrl: string, key: string): string {
   return `${publicUrl.replace(/\/$/, '')}/${key}`
 }
 
-/** Phones cannot open the printed URL, or warn of it. */
+/** The reason of a warning: phones cannot open the printed URL, or warn of it. */
 export type AddressWarning = 'onlyThisMachine' | 'notHttps'
 
 /** Returns the warning about the URL of a poster, or null. */

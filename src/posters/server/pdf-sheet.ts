@@ -10,11 +10,14 @@ import { BLEED_MM, type Sheet } from './sheet.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 
-/** `createdAt`: the date in the file, an argument so that the same page has the same bytes. */
+/**
+ * `createdAt`: the date in the file. It is an argument, so that the same page has the same bytes.
+ */
 export type PdfOptions = { readonly createdAt: Date; readonly isCompressed?: boolean }
 
 /**
- * Draws a page and returns the PDF: TrimBox at the cut, BleedBox 3 mm around it, fonts embedded.
+ * Draws a page and returns the PDF. Its TrimBox is at the cut, its BleedBox is 3 mm around it, and
+ * its fonts are embedded.
  */
 export async function drawPdf(
   { title, size, draw }: Print,
@@ -30,7 +33,7 @@ export async function drawPdf(
     lang: LANGUAGE,
     displayTitle: true,
     compress: isCompressed,
-    // The default would be a standard font, which is not embedded.
+    // Without this option, the font would be a standard font, which is not embedded.
     font: fontPath('quicksand-500'),
     info: { Title: title, CreationDate: createdAt, ModDate: createdAt },
   })

@@ -23,14 +23,16 @@ export type Print = {
 
 /** A5, upright. */
 const POSTER_MM = { width: 148, height: 210 } as const
-/** In millimetres, like all sizes in this file. */
+/** The margin in millimetres. All sizes in this file are in millimetres. */
 const MARGIN = 11
 const CENTRE_X = POSTER_MM.width / 2
 const TEXT_WIDTH = POSTER_MM.width - 2 * MARGIN
 const WHEEL = { x: CENTRE_X, y: 107, radius: 50 }
 const NUMBER_RADIUS = 3.6
 
-/** Returns the poster: logo, title, the wheel around the QR code, three steps, and the conditions. */
+/**
+ * Returns the poster: logo, title, the wheel around the QR code, three steps, and the conditions.
+ */
 export function composePoster(job: PrintJob): Print {
   return {
     title: posterTitle(job.venue.name),

@@ -5,7 +5,9 @@ import { BLEED_MM, type Sheet, type SheetSize } from './sheet.ts'
 type Circle = { readonly x: number; readonly y: number; readonly radius: number }
 type Pattern = NonNullable<PrintTheme['ground']['pattern']>
 
-/** Fills the page and its bleed with the ground of a theme: a colour, then a gradient or a pattern. */
+/**
+ * Fills the page and its bleed with the ground of a theme: a colour, then a gradient or a pattern.
+ */
 export function paintGround(
   sheet: Sheet,
   { colour, gradient, pattern }: PrintTheme['ground'],

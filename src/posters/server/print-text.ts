@@ -13,7 +13,7 @@ export type TextStyle = PrintTextTheme & {
 type TextBox = { readonly x: number; readonly y: number; readonly width: number }
 
 /**
- * Writes a paragraph that wraps inside `width`; centred lines have similar lengths. Returns the
+ * Writes a paragraph that wraps inside `width`. Centred lines have similar lengths. Returns the
  * lower edge of the paragraph.
  */
 export function writeText(
@@ -41,13 +41,16 @@ export function writeText(
 
 type Measure = (line: string) => number
 
-/** Sets font and size, and returns the function that measures a line in millimetres. */
+/** Sets font and size. Returns the function that measures a line in millimetres. */
 export function measureIn(sheet: Sheet, { font, size, spacing = 0 }: TextStyle): Measure {
   sheet.font(fontPath(font)).fontSize(size)
   return (line) => sheet.widthOfString(line, { characterSpacing: spacing })
 }
 
-/** Writes a paragraph without wrapping its lines, in a smaller size if a line is wider than the box. */
+/**
+ * Writes a paragraph without wrapping its lines. The font is smaller if a line is wider than the
+ * box.
+ */
 export function writeFitted(sheet: Sheet, text: string, style: TextStyle, box: TextBox): number {
   const sizes = text.split('\n').map((line) => fitFontSize(sheet, line, style, box.width))
   return writeText(sheet, text, { ...style, size: Math.min(...sizes) }, box)
@@ -74,8 +77,8 @@ function breakEvenly(text: string, width: number, measure: Measure): readonly st
 }
 
 /**
- * Returns the font size at which a line fits into `width`: the size of its style, or a smaller size
- * for a long line.
+ * Returns the font size at which a line fits into `width`. It is the size of the style, or a
+ * smaller size for a long line.
  */
 export function fitFontSize(sheet: Sheet, line: string, style: TextStyle, width: number): number {
   const natural = measureIn(sheet, style)(line)

@@ -8,18 +8,20 @@ import type { PrintFile, PrintOrder } from './prints.ts'
 /** The cache of drawn prints. */
 export type Prints = ByteCache<PrintFile>
 
-/** Enough for the prints of about 16 venues. */
+/** The size of the cache, which is enough for the prints of about 16 venues. */
 const CACHE_BYTES = 8 * 1024 * 1024
 
 /** Returns an empty cache. */
 export const createPrints = (): Prints => createByteCache(({ length }) => length, CACHE_BYTES)
 
-/** A drawing takes a second on a slow machine. */
+/** The time-out of a drawing, which takes a second on a slow machine. */
 const DRAW_TIMEOUT_MS = 60_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Draws a print after all earlier requests, so that drawings never use more than one processor. */
+/**
+ * Draws a print after all earlier requests. Drawings therefore never use more than one processor.
+ */
 export async function drawInTurn(order: PrintOrder): Promise<PrintFile> {
   const drawn = last.then(async () => drawInThread(order))
   last = drawn.catch(() => {})

@@ -54,7 +54,7 @@ describe('the prints of a venue', () => {
     const logo = `data:image/png;base64,${png.toString('base64')}`
     const job = { ...(await printOf(wafubar)), logo }
     for (const { images, placements } of await pagesOf(job)) {
-      // The picture, and the mask of its transparent pixels.
+      // The two images are the picture and the mask of its transparent pixels.
       expect(images).toBe(2)
       for (const [width = 0, height = 0] of placements) expect(width / height).toBeCloseTo(60 / 40)
     }

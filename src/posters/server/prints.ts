@@ -8,7 +8,7 @@ import { composeTableCard } from './table-card.ts'
 /** A print to draw. The fonts must have each letter of its name and its URL (unprintable.ts). */
 export type PrintOrder = PdfOptions & {
   readonly print: PrintName
-  /** An SVG for the screen, without bleed; a PDF for a printer, with bleed. */
+  /** 'svg': for the screen, without bleed. 'pdf': for a printer, with bleed. */
   readonly format: 'svg' | 'pdf'
   readonly job: PrintJob
 }

@@ -1,7 +1,7 @@
 /** The size of the trimmed page in millimetres. */
 export type SheetSize = { readonly width: number; readonly height: number }
 
-/** The printed margin beyond the trim line: an inaccurate cut then shows no white edge. */
+/** The printed margin beyond the trim line, with which an inaccurate cut shows no white edge. */
 export const BLEED_MM = 3
 
 type Gradient = { stop(at: number, colour: string, opacity?: number): Gradient }
@@ -9,9 +9,9 @@ type Gradient = { stop(at: number, colour: string, opacity?: number): Gradient }
 export type Colour = string | Gradient
 
 /**
- * A page to draw on: a PDF for the printer (pdfkit's documents have this type), or an SVG for the
- * screen. Coordinates are millimetres from the upper left corner of the trimmed page. A shape is
- * added to the current path; a fill, stroke or clip ends the path.
+ * A page to draw on: a PDF for the printer, or an SVG for the screen. pdfkit's documents have this
+ * type. Coordinates are millimetres from the upper left corner of the trimmed page. A shape is
+ * added to the current path. A fill, stroke or clip ends the path.
  */
 export type Sheet = {
   save(): Sheet
@@ -27,7 +27,7 @@ export type Sheet = {
   circle(x: number, y: number, radius: number): Sheet
 
   linearGradient(x1: number, y1: number, x2: number, y2: number): Gradient
-  /** Both circles must have the same centre. */
+  /** Returns a radial gradient. Both circles must have the same centre. */
   radialGradient(x1: number, y1: number, r1: number, x2: number, y2: number, r2: number): Gradient
   fillColor(colour: Colour): Sheet
   fillOpacity(opacity: number): Sheet
@@ -39,7 +39,7 @@ export type Sheet = {
   stroke(colour?: Colour): Sheet
   fillAndStroke(fill: Colour, stroke: Colour): Sheet
   clip(): Sheet
-  /** Draws a PNG of a data: URL into the middle of a box, in its own proportions. */
+  /** Draws a PNG of a data: URL into the middle of a box, and keeps its proportions. */
   image(href: string, x: number, y: number, options: ImageOptions): Sheet
 
   /** Takes the path of a font file. */

@@ -3,8 +3,8 @@ import { escapeHtml } from '#platform/formats/escape-html.ts'
 export type SvgGradient = ReturnType<typeof createSvgGradient>
 
 /**
- * Returns a gradient of an SVG. `position` has its attributes with coordinates; `radii` are the radii
- * of the circles between which a radial gradient changes.
+ * Returns a gradient of an SVG. `position` has the gradient's attributes with coordinates. `radii`
+ * are the radii of the circles between which a radial gradient changes.
  */
 export function createSvgGradient(
   id: string,

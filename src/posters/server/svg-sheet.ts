@@ -9,7 +9,10 @@ import { fontPath } from './print-fonts.ts'
 import type { Colour, ImageOptions, Sheet, TextOptions } from './sheet.ts'
 import { createSvgGradient, round, type SvgGradient } from './svg-gradient.ts'
 
-/** Draws a trimmed page and returns the SVG. It contains its fonts, because an `<img>` loads no file. */
+/**
+ * Draws a trimmed page and returns the SVG. The SVG contains its fonts, because an `<img>` loads no
+ * file.
+ */
 export function drawSvgSheet({ title, size: { width, height }, draw }: Print): string {
   const sheet = new SvgSheet()
   draw(sheet)
@@ -19,7 +22,10 @@ export function drawSvgSheet({ title, size: { width, height }, draw }: Print): s
   ].join('')
 }
 
-/** The state that `save` stores and `restore` sets. `groups`: the number of groups opened since. */
+/**
+ * The state that `save` stores and `restore` sets. `groups`: the number of groups opened since
+ * `save`.
+ */
 type State = {
   readonly attributes: Readonly<Record<string, string | number>>
   readonly groups: number
@@ -30,7 +36,7 @@ const FILL = ['fill', 'fill-opacity']
 const STROKE = ['stroke', 'stroke-opacity', 'stroke-width', 'stroke-linecap', 'stroke-linejoin']
 
 class SvgSheet implements Sheet {
-  /** Measures texts like the PDF. Its pages are not used. */
+  /** Measures texts in the same way as the PDF. The pages of this document are not used. */
   readonly #measure = new PdfDocument({ font: fontPath('quicksand-500') })
   readonly #fonts = new Map<string, string>()
   readonly #gradients: SvgGradient[] = []

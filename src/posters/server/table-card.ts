@@ -17,7 +17,7 @@ const CARD_MM = { width: 148, height: 210 } as const
 const FACE_MM = { width: 148, height: 105 } as const
 const WHEEL = { x: 43, y: 48, radius: 37 }
 const TEXT_BOX = { x: 85, width: 56 }
-/** The length of the fold marks. They are in the bleed, which is cut off. */
+/** The length of the fold marks. The marks are in the bleed, which is cut off. */
 const FOLD_MARK_MM = 2
 
 /** Returns the card for tables and the bar. */

@@ -6,15 +6,15 @@ import { fitFontSize, measureIn, writeText } from './print-text.ts'
 
 const CENTRED = { align: 'center', valign: 'center' } as const
 
-/** `logo`: a PNG as a data: URL; null if the sign is the name of the venue. */
+/** `logo`: a PNG as a data: URL. It is null if the sign is the name of the venue. */
 export type SignedVenue = {
   readonly venue: Venue & { readonly isLogoSquare?: true }
   readonly logo: string | null
 }
 
 /**
- * Draws the logo of a venue into a box in millimetres. The name of the venue replaces a missing logo,
- * and is written beside a square logo.
+ * Draws the logo of a venue into a box in millimetres. The name of the venue replaces a missing
+ * logo. Beside a square logo, the name is written.
  */
 export function drawVenueSign(
   sheet: Sheet,

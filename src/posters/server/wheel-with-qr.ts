@@ -17,8 +17,8 @@ const HUB = 0.69
 const PEG = 0.046
 
 /**
- * Draws the venue's wheel with the QR code as its hub. It names no prize, because the advertising rules
- * for alcohol (ARPP, « Alcool », 1.6) exclude posters of a drink that is won by chance, and because a
+ * Draws the venue's wheel with the QR code as its hub. The wheel names no prize. The advertising
+ * rules for alcohol (ARPP, « Alcool », 1.6) exclude posters of a drink that is won by chance, and a
  * poster stays on the wall when the prizes change.
  */
 export function drawWheel(sheet: Sheet, wheel: Wheel, venue: Venue, url: string): void {
@@ -56,7 +56,7 @@ export function drawWheel(sheet: Sheet, wheel: Wheel, venue: Venue, url: string)
 }
 
 /**
- * Returns the side of the largest QR code that fits inside the hub with its quiet zone: a corner of
+ * Returns the side of the largest QR code that fits inside the hub with its quiet zone. A corner of
  * the code is half a diagonal from the centre, and the quiet zone is a number of modules.
  */
 function fitQrSide(hub: number, url: string): number {
