@@ -5,7 +5,7 @@ import { stateOf, type HandOverState } from './hand-over-state.ts'
 import type { Redemption, RedemptionAction } from './redemption.ts'
 import { redemption } from './redemption-schema.ts'
 
-/** What the hand-over page shows. */
+/** The views of the hand-over page. */
 export type HandOverView =
   /** The link of this page can activate the phone. */
   | { readonly type: 'activate' }
@@ -24,8 +24,8 @@ export type HandOverView =
 type Result = CallResult<Redemption | null>
 
 /**
- * Returns the view after the result of an action. Without an answer it shows no state, because the
- * action may have succeeded.
+ * Returns the view after the result of an action. Without an answer, the view shows no state,
+ * because the action may have succeeded.
  */
 export function viewAfterResult(action: RedemptionAction, result: Result): HandOverView {
   if (result.type === 'answered') {
@@ -38,7 +38,7 @@ export function viewAfterResult(action: RedemptionAction, result: Result): HandO
   if (code === null || code === 'unavailable' || reason === null) return { type: 'unanswered' }
   const prize = readValue(redemption, 'redemption' in details && details.redemption)
   if (!prize) return result
-  // The states « Déjà remis » and « Expiré » are reasons themselves; only a refused undo needs its
+  // The states « Déjà remis » and « Expiré » are reasons themselves. Only a refused undo needs a
   // reason as well.
   return {
     type: 'prize',

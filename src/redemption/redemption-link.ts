@@ -4,11 +4,11 @@ export const STAFF_SEGMENT = 'equipe'
 /** The part of an address after `#/{venue}/remise`. */
 export type RedemptionLink =
   | { readonly kind: 'none' }
-  /** From the venue's mail: valid for one code. */
+  /** The link from the venue's mail, which is valid for one code. */
   | { readonly kind: 'token'; readonly token: string }
-  /** From a player's QR code: it contains a prize code and authorises nothing. */
+  /** The link from a player's QR code. It contains a prize code and authorises nothing. */
   | { readonly kind: 'code'; readonly code: string }
-  /** Activates one phone as a staff phone. */
+  /** The link that activates one phone as a staff phone. */
   | { readonly kind: 'staff'; readonly secret: string }
 
 /** Returns the link that path segments contain. A token has a dot; a code has no dot. */

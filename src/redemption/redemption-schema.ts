@@ -15,9 +15,12 @@ export const redemption = v.object({
   isExpired: v.boolean(),
   /** Null until the prize is handed over. */
   redeemedAt: v.nullable(instant),
-  /** For how many seconds the hand-over can still be undone; null if it cannot. */
+  /** The seconds in which the hand-over can still be undone; null if it cannot. */
   undoSeconds: v.nullable(number(0, Infinity)),
 })
 
-/** The answer to an action of staff. Null if it only checks that the phone is active. */
+/**
+ * The answer to an action of staff. The answer is null if the action only checks that the phone is
+ * active.
+ */
 export const redemptionAnswer = v.nullable(redemption)

@@ -4,7 +4,7 @@ import type { Immutable } from '#platform/formats/value-schema.ts'
 
 import type { redemption } from './redemption-schema.ts'
 
-/** The policy of private.redemptions has the same limit. */
+/** The time for an undo. The policy of private.redemptions has the same limit. */
 export const REDEMPTION_UNDO_MINUTES = 10
 
 /** The actions of staff on a prize: see it, hand it over, undo the hand-over. */

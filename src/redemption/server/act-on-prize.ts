@@ -51,7 +51,7 @@ export async function actOnPrize(
     await recordRefusal(query, venueKey, prize.code, by)
     return { outcome: 'already_redeemed', prize: updated }
   }
-  // Another request has undone it already: the result is the same.
+  // Another request has already undone the hand-over, so the result is the same.
   return { outcome: updated.redeemedAt === null ? 'done' : 'undo_too_late', prize: updated }
 }
 

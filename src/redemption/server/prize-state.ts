@@ -31,9 +31,9 @@ type CodeOfTicket = Row & {
 }
 
 /**
- * Answers with the state of a ticket's code and its QR code for staff, which the server draws so
- * that the page loads no QR library. If the code is sent by mail only, answers with the state of
- * that mail, because a QR code would disclose the code.
+ * Answers with the state of a ticket's code, and with its QR code for staff. The server draws the
+ * QR code, so that the page loads no QR library. If the code is sent only by mail, answers with the
+ * state of that mail, because a QR code would disclose the code.
  */
 async function prizeState(
   { appIdentifier, ticket }: v.InferOutput<typeof stateRequest>,

@@ -20,8 +20,9 @@ import { REDEMPTIONS_OF_LINK, REFUSED_REDEMPTIONS_OF_ADDRESS } from './limits.ts
 
 const optionalCredential = v.nullish(credential, null)
 /**
- * `token`: from the venue's mail, valid for one code. `staffKey`: the secret of a staff phone, with
- * the code that was typed or scanned. 'look' without a code checks that the phone is active.
+ * `token`: the token from the venue's mail, which is valid for one code. `staffKey`: the secret of
+ * a staff phone, with the code that was typed or scanned. 'look' without a code checks that the
+ * phone is active.
  */
 const redemptionRequest = v.strictObject({
   appIdentifier: venueKey,
@@ -85,19 +86,19 @@ export async function redeem(
   return refuseAction(outcome === 'code_unknown' && by === 'mail' ? 'link_refused' : outcome, prize)
 }
 
-/** What authorises a request, and the code that the request may act on. */
+/** The authorisation of a request, and the code on which the request may act. */
 type Authorization = {
   readonly by: 'mail' | 'staff'
-  /** The key of the limit that counts the requests of this link. */
+  /** The key of the limit that counts the requests with this link. */
   readonly limitKey: string
   readonly staffLinkId: number | null
-  /** From the token, or as staff typed it; null if it is not a code. */
+  /** The code from the token, or the code that staff typed; null if the text is not a code. */
   readonly code: string | null
 }
 
 /**
- * Returns the authorisation of a request, or null for any invalid link: the refusal must not
- * disclose what is wrong with it.
+ * Returns the authorisation of a request. Returns null for any invalid link, because the refusal
+ * must not disclose the fault of the link.
  */
 async function authorize(
   { appIdentifier, token, staffKey, code }: RedemptionRequest,

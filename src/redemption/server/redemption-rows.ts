@@ -15,7 +15,10 @@ type RedemptionRow = Row & {
   undo_seconds: number | null
 }
 
-/** Returns the prizes of a venue that have one of these codes. All times are from the database's clock. */
+/**
+ * Returns the prizes of a venue that have one of these codes. All times are from the database's
+ * clock.
+ */
 export async function findRedemptions(
   query: Query,
   venueKey: string,
@@ -59,12 +62,15 @@ function toRedemption(row: RedemptionRow): Redemption {
 }
 
 /**
- * Who hands a prize over: a staff phone, a member in the back office, or whoever opens the link in
- * the venue's mail (`staffLinkId` null).
+ * The person or link that hands a prize over: a staff phone, a member in the back office, or
+ * whoever opens the link in the venue's mail (`staffLinkId` null).
  */
 export type Redeemer = { readonly staffLinkId: number | null } | { readonly memberId: string }
 
-/** Each database role may write only its own column. */
+/**
+ * Returns the column, its type and the id of a redeemer. Each database role may write only its own
+ * column.
+ */
 const columnOf = (by: Redeemer) =>
   'memberId' in by
     ? { column: 'member_id', type: 'uuid', id: by.memberId }
@@ -72,8 +78,8 @@ const columnOf = (by: Redeemer) =>
 
 /**
  * Records the next event of a code: 'handed' if the prize is not handed over, 'undone' within the
- * time for an undo. Returns false and records nothing if the event does not follow the last event,
- * or if another request was first.
+ * time for an undo. If the event does not follow the last event, or if another request was first,
+ * records nothing and returns false.
  */
 export async function recordRedemption(
   query: Query,
@@ -96,7 +102,7 @@ export async function recordRedemption(
 }
 
 /**
- * Records an attempt to hand a prize over a second time. Nothing is recorded within a minute of a
+ * Records an attempt to hand a prize over a second time. Records nothing within a minute of a
  * hand-over or an attempt by the same phone or member, or with the same mail: that is a repeated
  * press.
  */

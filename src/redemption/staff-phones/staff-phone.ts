@@ -9,7 +9,7 @@ export type StaffPhone = {
   /** Null until a phone has used the link. */
   readonly activatedAt: string | null
   readonly revokedAt: string | null
-  /** The number of its hand-overs, including those undone, up to 1,000. */
+  /** The number of hand-overs of this phone, including undone hand-overs, up to 1,000. */
   readonly handed: number
   /** The time of its last hand-over. */
   readonly handedAt: string | null

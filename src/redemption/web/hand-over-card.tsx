@@ -16,20 +16,20 @@ import './hand-over-card.css'
 type Props = BannerProps & {
   readonly isBusy: boolean
   readonly onAction: (action: RedemptionAction) => void
-  /** The way to another code, shown above the undo. */
+  /** The link to another code, shown above the undo. */
   readonly children: ReactNode
 }
 
 type BannerProps = {
   readonly prize: Redemption
   readonly state: HandOverState
-  /** The prizes of the venue, which have the icons. */
+  /** The prizes of the venue, which determine the icons. */
   readonly prizes: readonly Pick<VenuePrize, 'name' | 'icon'>[]
   /** The heading level of the state. */
   readonly heading: 'h1' | 'h3'
 }
 
-/** Not in icon-paths.ts, because the game loads that file. */
+/** This path is not in icon-paths.ts, because the game loads that file. */
 const IDENTITY_CARD =
   'M3 5.5h18v13H3ZM9 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 16c.5-1.8 5.5-1.8 6 0M15 10h3.5M15 13.5h3.5'
 

@@ -29,7 +29,8 @@ export function HandOverPage({ parts, ...props }: Props) {
   useEffect(keepFocus, [])
   return (
     <div className="page hand-over-page">
-      {/* The manifest has no start address, so an icon on the home screen opens this page, in the browser whose storage has the phone's key. */}
+      {/* The manifest has no start address. An icon on the home screen therefore opens this
+          page, in the browser whose storage has the phone's key. */}
       <link rel="manifest" href="/remise.webmanifest" />
       <header className="header">
         <div className="header-sign">
@@ -114,8 +115,8 @@ type ActivateProps = {
 }
 
 /**
- * The view for a staff link. A press uses the link; opening it does not, because mail scanners and
- * previews open links.
+ * The view for a staff link. A press uses the link. Opening the link does not, because mail
+ * scanners and previews open links.
  */
 function ActivateView({ venue, isBusy, onPress }: ActivateProps) {
   const { title, lead, press, busy } = REDEMPTION_TEXTS.activate
@@ -131,7 +132,7 @@ function ActivateView({ venue, isBusy, onPress }: ActivateProps) {
 }
 
 /**
- * The view for a QR code on a phone that is no staff phone: it tells how to claim a prize, and
+ * The view for a QR code on a phone that is no staff phone. It explains how to claim a prize, and
  * discloses nothing about this prize.
  */
 function ClaimView({ venue, gameHref }: { venue: Venue; gameHref: string }) {

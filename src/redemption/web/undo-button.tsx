@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * The button for the undo and its confirmation, shown for `seconds`. They count from the answer,
- * because the phone's clock may be wrong.
+ * The button for the undo and its confirmation, shown for `seconds`. The seconds count from the
+ * answer, because the phone's clock may be wrong.
  */
 export function UndoButton({ seconds, isDisabled, onConfirmed }: Props) {
   const [shownAt] = useState(() => performance.now())

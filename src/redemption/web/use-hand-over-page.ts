@@ -20,9 +20,9 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 
 const calls = callsOf<typeof REDEMPTION_CALLS & typeof STAFF_PHONE_CALLS>('/functions/v1')
 
-/** What the hand-over page shows, and its actions. */
+/** The view of the hand-over page, and its actions. */
 export type HandOverPageState = {
-  /** Null if this phone has no key: the page shows how to claim a prize. */
+  /** The view; null if this phone has no key. The page then shows how to claim a prize. */
   readonly view: HandOverView | null
   /** True if this phone has a key, for any code of the venue. */
   readonly isStaff: boolean
@@ -42,20 +42,21 @@ const CHECKING: HandOverView = { type: 'checking' }
 const UNANSWERED: HandOverView = { type: 'unanswered' }
 
 /**
- * Returns the state and actions of the hand-over page for one link. It shows the prize of the link,
- * or of the code that staff type.
+ * Returns the state and actions of the hand-over page for one link. The page shows the prize of the
+ * link, or of the code that staff type.
  */
 export function useHandOverPage(venueKey: string, link: RedemptionLink): HandOverPageState {
   const [view, setView] = useState<HandOverView | null>(
     link.kind === 'staff' ? { type: 'activate' } : CHECKING,
   )
   const [isBusy, setIsBusy] = useState(link.kind !== 'staff')
-  /** Made once, so that the phone can repeat its activation after a lost answer. */
+  /** The key is made once, so that the phone can repeat its activation after a lost answer. */
   const [newKey] = useState(makeStaffKey)
   /** The code of the next request: typed by staff, or from the link. */
   const code = useRef(link.kind === 'code' ? link.code : null)
   /**
-   * The number of the last request: an answer to an earlier one must not replace a later answer.
+   * The number of the last request. An answer to an earlier request must not replace a later
+   * answer.
    */
   const lastRequest = useRef(0)
   const token = link.kind === 'token' ? link.token : null
@@ -120,8 +121,8 @@ export function useHandOverPage(venueKey: string, link: RedemptionLink): HandOve
 }
 
 /**
- * Navigates to `href` and replaces the current history entry, so that no secret of the old address
- * stays in the history.
+ * Navigates to `href`, and replaces the current history entry. No secret of the old address
+ * therefore stays in the history.
  */
 function replaceAddress(href: string): void {
   window.history.replaceState(null, '', href)

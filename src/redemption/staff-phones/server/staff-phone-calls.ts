@@ -15,7 +15,10 @@ import { activatePhone, credential, phoneCookie } from './staff-phones.ts'
 
 const phoneKeyRequest = v.strictObject({ appIdentifier: venueKey, forget: v.boolean() })
 
-/** `phoneKey`: a secret that the phone has made, and then sends as `staffKey` with each action. */
+/**
+ * `phoneKey`: a secret that the phone has made. The phone then sends it as `staffKey` with each
+ * action.
+ */
 const activationRequest = v.strictObject({
   appIdentifier: venueKey,
   link: credential,
@@ -28,8 +31,8 @@ export const STAFF_PHONE_CALLS = calls('/functions/v1', {
 })
 
 /**
- * Answers with the key that the cookie of an active phone has, or deletes the cookie. The cookie
- * authorises nothing else: a hand-over sends the key.
+ * Answers with the key in the cookie of an active phone. Deletes the cookie of any other phone. The
+ * cookie authorises nothing else, because a hand-over sends the key.
  */
 async function answerPhoneKey(
   { appIdentifier, forget }: v.InferOutput<typeof phoneKeyRequest>,
@@ -46,8 +49,8 @@ async function answerPhoneKey(
 }
 
 /**
- * Activates one phone with a staff link. The refusal tells only a client with the secret of the link
- * that the link was used.
+ * Activates one phone with a staff link. The refusal says that the link was used only to a client
+ * with the secret of the link.
  */
 async function answerActivation(
   { appIdentifier, link, phoneKey }: v.InferOutput<typeof activationRequest>,

@@ -10,12 +10,15 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 
 /**
- * The secret of a link or a phone, or a code. Longer texts than any valid credential are accepted,
- * so that a damaged link is refused as a link, not as a malformed request.
+ * The secret of a link or a phone, or a code. Texts longer than any valid credential are accepted,
+ * so that a damaged link is refused as a link and not as a malformed request.
  */
 export const credential = anyText(1000)
 
-/** 128 bits, like a ticket: too many to guess, and short enough to be sent by hand. */
+/**
+ * The secret has 128 bits, like a ticket. It cannot be guessed, and is short enough to be sent by
+ * hand.
+ */
 const SECRET_BYTES = 16
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
@@ -28,16 +31,17 @@ export type NewStaffLink = {
 }
 
 /**
- * Creates a link that activates one staff phone, and returns its id and URL; null if the venue
- * already has PHONES_MAX. The database stores only the hash of its secret, so the URL cannot be
- * shown again.
+ * Creates a link that activates one staff phone, and returns its id and URL. Returns null if the
+ * venue already has PHONES_MAX phones. The database stores only the hash of the link's secret, so
+ * the URL cannot be shown again.
  */
 export async function makeStaffLink(
   query: Query,
   { venueKey, name, publicUrl }: NewStaffLink,
 ): Promise<{ readonly id: number; readonly url: string } | null> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  // Two concurrent requests for the last place would both count before either inserts.
+  // Without the lock, two concurrent requests for the last place would both count before one of
+  // them inserts.
   await query('select pg_advisory_xact_lock(hashtext($1))', [`phones:${venueKey}`])
   const [made] = await query<Row & { id: number }>(
     `insert into private.staff_links (app_identifier, name, secret_hash)
@@ -51,7 +55,10 @@ export async function makeStaffLink(
   return { id: made.id, url }
 }
 
-/** Counting all hand-overs of a busy phone would block the embedded database. */
+/**
+ * The number of counted hand-overs: counting all hand-overs of a busy phone would block the
+ * embedded database.
+ */
 const COUNTED_HAND_OVERS = 1000
 
 /** Returns the phones of a venue, oldest first. */
@@ -82,8 +89,9 @@ export async function revokeStaffPhone(
 }
 
 /**
- * Activates a phone with the secret of a link: `phoneKey`, which the phone has made, then authorises
- * it. The same phone may repeat the call after a lost answer; for any other phone the link is 'used'.
+ * Activates a phone with the secret of a link. `phoneKey`, which the phone has made, then
+ * authorises the phone. The same phone may repeat the call after a lost answer. For any other
+ * phone, the link is 'used'.
  */
 export async function activatePhone(
   query: Query,
@@ -111,8 +119,8 @@ export const phoneCookie = (venueKey: string) => `phone-${venueKey}` as const
 
 /**
  * Returns the id of a venue's active phone with this key, or null. The database compares hashes, so
- * the duration discloses nothing about the key. The browser of the phone gets the key as a cookie
- * too, because Safari deletes what a page has stored after a week without a visit.
+ * the duration discloses nothing about the key. The browser of the phone also gets the key as a
+ * cookie, because Safari deletes what a page has stored after a week without a visit.
  */
 export async function authorizePhone(
   venueKey: string,

@@ -9,7 +9,7 @@ import { STAFF_KEY } from './is-staff-phone.ts'
 
 const calls = callsOf<typeof STAFF_PHONE_CALLS>('/functions/v1')
 
-/** For a browser without storage: the key is lost when the page closes. */
+/** The keys in memory, for a browser without storage. They are lost when the page closes. */
 const inMemory = new Map<string, string | null>()
 
 /** Returns the stored key with which this phone hands the prizes of a venue over, or null. */
@@ -35,14 +35,14 @@ export function storeStaffKey(venueKey: string, staffKey: string | null): void {
 }
 
 /**
- * Returns the key of this phone, and stores it again if only the server's cookie has it. Null if
- * the phone has no key, undefined without an answer.
+ * Returns the key of this phone. Stores the key again if only the server's cookie has it. Returns
+ * null if the phone has no key, and undefined without an answer.
  */
 export async function recallStaffKey(venueKey: string): Promise<string | null | undefined> {
   const stored = readStaffKey(venueKey)
   if (stored !== null) return stored
   const result = await askForCookie(venueKey, false)
-  // A server of 1.0 has no such call.
+  // A server of release 1.0 has no such call.
   if (result.type === 'refused' && result.code === 'bad_request') return null
   if (result.type !== 'answered') return undefined
   const { phoneKey } = result.answer
@@ -53,7 +53,7 @@ export async function recallStaffKey(venueKey: string): Promise<string | null | 
 /** Removes the key from this phone and from its cookie. Returns false without an answer. */
 export async function forgetStaffKey(venueKey: string): Promise<boolean> {
   const result = await askForCookie(venueKey, true)
-  // While the server's cookie has the key, the phone would get it back.
+  // As long as the server's cookie has the key, the phone would get the key back.
   if (result.type !== 'answered') return false
   storeStaffKey(venueKey, null)
   return true
