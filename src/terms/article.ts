@@ -10,7 +10,7 @@ export type TermsArticle = {
   readonly paragraphs: readonly string[]
   /** The odds that the server draws from, printed as a table under the paragraphs. */
   readonly odds?: readonly NamedOdds[]
-  /** The page on which the player uses the rights of the article. */
+  /** The link to the page on which the player uses the rights of the article. */
   readonly link?: { readonly label: string; readonly href: string }
 }
 

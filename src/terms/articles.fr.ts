@@ -14,10 +14,13 @@ import type { ParticipationPeriod, ReviewMode, Venue } from '#venues/venue.ts'
 
 import type { TermsArticle } from './article.ts'
 
-/** The terms request complaints within this time. Later complaints are also read. */
+/** The time within which the terms request complaints. Later complaints are also read. */
 const COMPLAINT_DAYS = 30
 
-/** Returns the nine articles of a venue's terms, in order. They promise only what the game does. */
+/**
+ * Returns the nine articles of a venue's terms, in order. The articles promise only the actual
+ * behaviour of the game.
+ */
 export function termsArticles(venue: Venue): readonly TermsArticle[] {
   return [
     organiser(venue),

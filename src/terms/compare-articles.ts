@@ -3,7 +3,7 @@ import type { ArticleChange } from '#draw/stale-terms.ts'
 import { linesOf, type PrintedArticle } from './article.ts'
 
 /**
- * Returns the changed articles between two versions, each with the lines that only the old version
+ * Returns the changed articles between two versions. Each has the lines that only the old version
  * has, and the lines that only the new version has.
  */
 export function compareArticles(

@@ -4,7 +4,10 @@ import type { Venue } from '#venues/venue.ts'
 
 import type { TermsArticle } from './article.ts'
 
-/** Returns article 5: the stored data of a player, their purpose and duration, and the rights. */
+/**
+ * Returns article 5: the stored data of a player, with their purpose and duration, and the player's
+ * rights.
+ */
 export function personalDataArticle(venue: Venue): TermsArticle {
   const { key, name, legal, codeByEmailOnly, winMails = true } = venue
   const months = retentionMonthsOf(venue)

@@ -20,7 +20,7 @@ const termsVersion = v.object({
   date: line(10),
   /** The day of its publication; null from a server of an earlier release. */
   publishedOn: v.nullish(line(10), null),
-  /** Why the articles were changed; null without a reason. */
+  /** The reason why the articles were changed; null without a reason. */
   reason: v.nullable(anyText(500)),
 })
 

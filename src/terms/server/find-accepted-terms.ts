@@ -11,9 +11,9 @@ type OldVersion = Row & { number: number; articles: readonly PrintedArticle[]; i
 
 /**
  * Returns the function that decides under which terms a player draws. Terms that were replaced in
- * the last 15 minutes are accepted with a promise that was made in these minutes, but before they
- * were replaced. The terms of a version that this process has not read yet are always accepted. All
- * times are from the database's clock.
+ * the last 15 minutes are accepted with a promise from these minutes, if the promise was made
+ * before the replacement. The terms of a version that this process has not read yet are always
+ * accepted. All times are from the database's clock.
  */
 export function createTermsFinder(asRole: AsRole): FindAcceptedTerms {
   return async (venue, termsHash, promiseToken) =>
@@ -48,8 +48,8 @@ async function findByTerms(
 }
 
 /**
- * Returns the change from an old version to the venue's version, with the last reason that was given
- * since the old version.
+ * Returns the change from an old version to the venue's version, with the last reason that was
+ * given since the old version.
  */
 async function describeChange(
   query: Query,

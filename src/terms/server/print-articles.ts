@@ -6,9 +6,9 @@ import { termsArticles } from '#texts/terms/articles.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /**
- * Returns the nine articles of a venue as they are printed, in JSON, and the SHA-256 of this JSON as
- * lower-case hex. Odds are printed percentages, so that only a change that a player can read changes
- * the hash.
+ * Returns the nine articles of a venue as they are printed, in JSON. Also returns the SHA-256 of
+ * this JSON as lower-case hex. Odds are printed percentages, so that the hash changes only with a
+ * change that a player can read.
  */
 export function printArticles(venue: Venue): { readonly json: string; readonly hash: string } {
   // The order of the fields is part of the hash.

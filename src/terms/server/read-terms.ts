@@ -14,7 +14,7 @@ import { venueKey } from '#venues/venue-key-schema.ts'
 
 const termsRequest = v.strictObject({
   appIdentifier: venueKey,
-  /** Left out for the version in force. */
+  /** The number of a version; left out for the version in force. */
   version: v.optional(v.pipe(number(1, 2 ** 31), v.integer())),
 })
 
@@ -22,7 +22,10 @@ export const TERMS_CALLS = calls('/functions/v1', {
   terms: call('public', termsRequest, readTerms),
 })
 
-/** Answers the terms of a version as they were printed, and the versions that changed them. */
+/**
+ * Answers with the terms of a version as they were printed, and the versions that changed the
+ * terms.
+ */
 async function readTerms(
   { appIdentifier, version }: v.InferOutput<typeof termsRequest>,
   _: Client,

@@ -38,8 +38,8 @@ export function Articles({
 }
 
 /**
- * Returns the paragraph without line breaks in the venue's name and in telephone numbers. The stored
- * text, which is hashed, has plain spaces.
+ * Returns the paragraph without line breaks in the venue's name and in telephone numbers. The
+ * stored text, which is hashed, has plain spaces.
  */
 function withUnbroken(paragraph: string, name: string): string {
   return paragraph.replaceAll(name, unbroken(name)).replace(/(\d) (?=\d\d\b)/g, '$1\u00a0')

@@ -3,7 +3,10 @@ import { TERMS_CHANGES_TEXTS, TERMS_VERSION_TEXTS } from '#texts/terms/messages.
 
 type Props = {
   readonly reason: string | null
-  /** Null if the accepted terms are not on record: a link to the new terms is then shown. */
+  /**
+   * The changes; null if the accepted terms are not on record. A link to the new terms is then
+   * shown.
+   */
   readonly changes: readonly ArticleChange[] | null
   readonly termsHref: string
 }
@@ -36,7 +39,9 @@ type LinesProps = {
   readonly isGone?: boolean
 }
 
-/** Shows lines with a label for screen readers, which do not show that a line is crossed out. */
+/**
+ * Shows lines with a label for screen readers, which do not announce that a line is crossed out.
+ */
 function Lines({ label, lines, isGone = false }: LinesProps) {
   if (lines.length === 0) return null
   const Line = isGone ? 'del' : 'ins'

@@ -21,7 +21,10 @@ const calls = callsOf<typeof TERMS_CALLS>('/functions/v1')
 
 type Props = {
   readonly venue: ShownVenue
-  /** The rest of the address: empty for the terms in force, else the number of a version. */
+  /**
+   * The rest of the address. It is empty for the terms in force; otherwise it is the number of a
+   * version.
+   */
   readonly parts: readonly string[]
   readonly backHref: string
 }
@@ -40,8 +43,8 @@ function TermsScreen({ venue, backHref }: { venue: ShownVenue; backHref: string 
   const termsHref = venuePageHref(venue.key, 'terms')
   const articles = termsArticles(venue)
   return (
-    // The id is the hash of the page's address: the link to the terms in the footer scrolls to the
-    // top.
+    // The id is the hash of the page's address. The link to the terms in the footer therefore
+    // scrolls to the top.
     <div className="page document" id={termsHref.slice(1)}>
       <Header venue={venue} />
       <main>
@@ -66,8 +69,8 @@ function TermsScreen({ venue, backHref }: { venue: ShownVenue; backHref: string 
 }
 
 /**
- * Returns whether React hydrates the prerendered HTML. It contains only the first article, which fills
- * the screen of a phone.
+ * Returns whether React hydrates the prerendered HTML. This HTML contains only the first article,
+ * which fills the screen of a phone.
  */
 function useIsPrerendered(): boolean {
   return useSyncExternalStore(
@@ -77,7 +80,9 @@ function useIsPrerendered(): boolean {
   )
 }
 
-/** Shows, on request, the versions that changed the terms; shows nothing if the terms never changed. */
+/**
+ * Shows the versions that changed the terms, on request. Shows nothing if the terms never changed.
+ */
 function PreviousVersions({ venue }: { venue: ShownVenue }) {
   const { answer, problem, isBusy, ask } = useCall(terms, null)
   const { list, inForce, working, failed } = TERMS_VERSION_TEXTS
