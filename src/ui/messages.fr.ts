@@ -4,7 +4,7 @@ import { chezVenue } from '#texts/platform/formats/at-venue.ts'
 export const UI_TEXTS = {
   back: 'Retour',
   header: {
-    /** The wording of the specification. */
+    /** This text has the wording of the specification. */
     tagline: (venue: string) => `Donnez votre avis et tentez votre chance ${chezVenue(venue)}`,
   },
   footer: {

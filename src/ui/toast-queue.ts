@@ -6,11 +6,14 @@ export type Toast<ActionEvent extends string> = {
   readonly variant: 'default' | 'destructive'
   /** True if the toast reports neither a success nor an error. */
   readonly isNeutral?: boolean
-  /** True if the focused heading of the page has the same text: it is then not announced twice. */
+  /**
+   * True if the focused heading of the page has the same text. Screen readers then do not announce
+   * it twice.
+   */
   readonly isTitleOnPage?: boolean
-  /** Milliseconds. */
+  /** The duration in milliseconds. */
   readonly duration: number
-  /** Milliseconds until the toast appears, unless motion is reduced; later toasts wait. */
+  /** The milliseconds until the toast appears, unless motion is reduced. Later toasts wait. */
   readonly delay?: number
   /** A button that repeats the step that failed. */
   readonly action?: { readonly label: string; readonly event: ActionEvent }
@@ -22,8 +25,8 @@ export type Toast<ActionEvent extends string> = {
 export type ToastQueue<ActionEvent extends string> = readonly Toast<ActionEvent>[]
 
 /**
- * Returns the queue with this toast in place of the visible toast, or at its end if the toast `waits`.
- * An earlier toast with the same id is removed.
+ * Returns the queue with this toast in place of the visible toast. A toast that `waits` comes at
+ * the end of the queue. An earlier toast with the same id is removed.
  */
 export function addToast<ActionEvent extends string>(
   queue: ToastQueue<ActionEvent>,

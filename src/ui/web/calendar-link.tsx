@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx'
 import { ICON_PATHS } from './icon-paths.ts'
 
 /**
- * Adds the day of the next participation to the player's calendar, by a file of the server, because
- * some apps open no `data:` link. `at`: milliseconds since 1970.
+ * A link that adds the day of the next participation to the player's calendar. It uses a file of
+ * the server, because some apps open no `data:` link. `at`: milliseconds since 1970.
  */
 export function CalendarLink({ at, venue }: { at: number; venue: { key: string } }) {
   return (

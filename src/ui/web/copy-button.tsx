@@ -11,13 +11,16 @@ type Props = {
   readonly label: string
   readonly copiedLabel: string
   readonly icon?: string
-  /** Called first. If it returns false, because the browser cannot share, `text` is copied. */
+  /**
+   * A function that is called first. If it returns false, because the browser cannot share, `text`
+   * is copied.
+   */
   readonly share?: () => Promise<boolean>
 }
 
 /**
- * Copies `text` to the clipboard, then shows `copiedLabel`. If the browser refuses, shows `text` in a
- * selected field.
+ * Copies `text` to the clipboard, then shows `copiedLabel`. If the browser refuses the copy, shows
+ * `text` in a selected field.
  */
 export function CopyButton({ text, label, copiedLabel, icon = ICON_PATHS.copy, share }: Props) {
   const [isCopied, setIsCopied] = useState(false)
@@ -38,7 +41,7 @@ export function CopyButton({ text, label, copiedLabel, icon = ICON_PATHS.copy, s
   useEffect(() => {
     if (refusals > 0) field.current?.focus()
   }, [refusals])
-  // On plain HTTP and in some apps there is no clipboard, but they may copy a selected text.
+  // On plain HTTP and in some apps there is no clipboard, but a selected text may be copied.
   function copySelected() {
     field.current?.select()
     if (!document.execCommand('copy')) return

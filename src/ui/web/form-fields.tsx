@@ -32,7 +32,7 @@ export function EmailField({ label, hint, problemId, ...input }: Props) {
   )
 }
 
-/** The error message of a field; `id` is for the aria-describedby of the field. */
+/** The error message of a field. `id` is for the aria-describedby of the field. */
 export function FieldProblem({ id, text }: { id: string; text: string | null }) {
   if (text === null) return null
   return (

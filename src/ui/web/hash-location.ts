@@ -1,4 +1,7 @@
-/** Returns the part of the address after '#'. With `subscribeToHash`, an external store for React. */
+/**
+ * Returns the part of the address after '#'. With `subscribeToHash`, this function is an external
+ * store for React.
+ */
 export function readHash(): string {
   return window.location.hash.slice(1)
 }

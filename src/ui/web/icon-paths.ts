@@ -1,4 +1,4 @@
-/** The SVG paths of the icons that only later views show, and load. */
+/** The SVG paths of the icons that only later views show. They are loaded with these views. */
 export const ICON_PATHS = {
   copy: 'M9 9h11v11H9ZM15 9V4H4v11h5',
   share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',

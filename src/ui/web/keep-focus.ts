@@ -1,7 +1,7 @@
 /** The elements of a replacement at which a screen reader can continue. */
 const ENTRIES = '[tabindex="-1"], h1, h2, h3, summary, input, [role="status"]'
 
-/** The element that was pressed or focused last. Safari does not focus a pressed button. */
+/** The last pressed or focused element. Safari does not focus a pressed button. */
 let last: Element | null = null
 const remember = ({ target }: Event): void => {
   last = target instanceof Element ? target : null
@@ -16,16 +16,16 @@ const observer = new MutationObserver((records) => {
   const entry = replacement?.matches(ENTRIES) ? replacement : replacement?.querySelector(ENTRIES)
   const next = entry ?? above.querySelector('h1, h2, h3')
   if (!(next instanceof HTMLElement)) return
-  // Without the attribute, which this assignment sets, a heading cannot be focused.
+  // A heading cannot be focused without this attribute, which this assignment sets.
   if (next.tabIndex === -1) next.tabIndex = -1
-  // The heading above may be far away: the page does not scroll to it.
+  // The heading above may be far away, so the page does not scroll to it.
   next.focus({ preventScroll: !entry })
 })
 
 /**
  * Whenever the pressed or focused element is removed from the page, moves the focus to its
- * replacement, or else to the heading above. A browser would focus the body, and a keyboard and a
- * screen reader would start again at the top.
+ * replacement. Without a replacement, moves the focus to the heading above. Otherwise a browser
+ * would focus the body, and a keyboard and a screen reader would start again at the top.
  */
 export function keepFocus(): void {
   document.addEventListener('focusin', remember)

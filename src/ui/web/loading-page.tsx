@@ -1,7 +1,7 @@
 import { Header } from './header.tsx'
 import type { LogoVenue } from './logo.tsx'
 
-/** Shows the header alone, while the code of a page is loaded. */
+/** Shows only the header while the code of a page is loaded. */
 export function LoadingPage({ venue }: { venue?: LogoVenue }) {
   return (
     <div className="page">

@@ -2,8 +2,8 @@
 export type LogoVenue = { readonly key: string; readonly name: string; readonly logo?: string }
 
 /**
- * Draws a venue's logo; for a venue without a wide logo, its mark and its name. The HTML contains the
- * drawings, by venue key.
+ * Draws a venue's logo. For a venue without a wide logo, draws its mark and its name. The HTML
+ * contains the drawings, by venue key.
  */
 export function Logo({ venue, className }: { venue: LogoVenue; className: string }) {
   if (venue.logo === undefined)

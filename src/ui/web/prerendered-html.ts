@@ -1,6 +1,7 @@
 /**
  * Returns the HTML of a part of a prerendered page, so that the script does not contain this part,
- * too. Empty during prerendering and on the development server, which has no prerendered pages.
+ * too. Returns an empty text during prerendering and on the development server, which has no
+ * prerendered pages.
  */
 export function prerenderedHtml(key: string, selector: string): string {
   if (typeof document === 'undefined') return ''

@@ -5,7 +5,7 @@ type Props = {
   readonly label: string
   /** The width in modules, with the quiet zone. */
   readonly side: number
-  /** The strokes, each a module wide. */
+  /** The path of strokes that are one module wide. */
   readonly path: string
   readonly ref?: Ref<SVGSVGElement>
 }

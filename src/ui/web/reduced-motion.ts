@@ -1,4 +1,4 @@
-/** Returns whether the system asks for reduced motion: the wheel then fades instead of turning. */
+/** Returns whether the system requests reduced motion. The wheel then fades instead of turning. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

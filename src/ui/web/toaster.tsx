@@ -56,9 +56,9 @@ function CurrentToast<E extends string>({ toast: next, onClosed, onEvent }: Toas
 }
 
 /**
- * Shows a toast, or nothing. A new object is a new toast, even with the same text. Memoized, so that
- * it does not render while the wheel turns. The type assertion restores the type parameter, which
- * `memo` removes.
+ * Shows a toast, or nothing. A new object is a new toast, even with the same text. The component is
+ * memoized, so that it does not render while the wheel turns. The type assertion restores the type
+ * parameter, which `memo` removes.
  */
 export const Toaster = memo(CurrentToast) as typeof CurrentToast
 
@@ -91,7 +91,7 @@ function useDelayed<E extends string>(toast: Toast<E> | null): Toast<E> | null {
   return delay && delayed !== toast ? null : toast
 }
 
-/** Returns a number that grows with each new toast: the key of its element. */
+/** Returns a number that grows with each new toast. It is the key of the toast's element. */
 function useSerial(toast: object | null): number {
   const [shown, setShown] = useState({ toast, serial: 0 })
   if (shown.toast === toast) return shown.serial

@@ -1,6 +1,6 @@
 /**
- * Shows a text without line breaks before « ! » and « : », nor in « e-mail » and in an address that
- * fit into a line. Each text has its own element: a browser that translates the page removes text
+ * Shows a text without line breaks before « ! » and « : », in « e-mail », and in an address that
+ * fits into a line. Each text has its own element. A browser that translates the page removes text
  * nodes, to which React would otherwise write.
  */
 export function Unbroken({ text }: { readonly text: string }) {

@@ -1,7 +1,7 @@
 /**
- * Makes the browser's Back button return to the previous view of a game, although all views have the
- * same address: while there is a previous view (`isGuarded`), the history has a second entry with this
- * address.
+ * Makes the browser's Back button return to the previous view of a game, although all views have
+ * the same address. While there is a previous view (`isGuarded`), the history has a second entry
+ * with this address.
  */
 export function guardHistory(isGuarded: boolean): void {
   if (isGuarded === isGuardEntry(window.history.state)) return

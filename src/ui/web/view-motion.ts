@@ -12,7 +12,9 @@ export type ViewMotion = {
   play(stage: HTMLElement, clone: HTMLElement, direction: 'forward' | 'back'): void
 }
 
-/** The next view slides in and can be used at once. An inert clone of the previous view slides out. */
+/**
+ * The next view slides in and can be used at once. An inert clone of the previous view slides out.
+ */
 export const viewMotion: ViewMotion = {
   cloneView(view) {
     const clone = document.createElement('div')

@@ -5,7 +5,7 @@ import type { ViewMotion } from './view-motion.ts'
 type Props = {
   readonly name: string
   readonly direction: 'forward' | 'back'
-  /** Null until the game runs. The view cannot change before. */
+  /** The transition; null until the game runs. The view cannot change before. */
   readonly motion: ViewMotion | null
   readonly children: ReactNode
 }
