@@ -1,4 +1,4 @@
-/** A separate constant, so that the script of the first paint contains no other address. */
+/** This constant is separate, so that the script of the first paint contains no other address. */
 export const TERMS_PAGE = 'terms-and-conditions'
 
 /** The path segments of the pages of a venue, apart from its game. */
@@ -13,7 +13,7 @@ export type VenuePage = keyof typeof VENUE_PAGES
 
 /**
  * Returns the hash address of a page. `part`: the end of the address, for example the secret of a
- * link in a mail, because a browser does not send the hash to a server.
+ * link in a mail. A browser does not send the hash to a server.
  */
 export function venuePageHref(venueKey: string, page: VenuePage, part?: string): string {
   return `#/${venueKey}/${VENUE_PAGES[page]}${part === undefined ? '' : `/${part}`}`

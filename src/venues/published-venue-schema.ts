@@ -7,7 +7,10 @@ import type { ShownVenue } from './published-venue.ts'
 import { venueKey } from './venue-key-schema.ts'
 
 const count = number(1, 2 ** 31)
-/** The fields that the page needs to show the game. The server has checked the whole document before. */
+/**
+ * The fields that the page needs to show the game. The server has checked the whole document
+ * before.
+ */
 const neededFields = v.object({
   key: venueKey,
   name: line(80),

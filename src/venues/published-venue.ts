@@ -5,18 +5,23 @@ export type ShownVenue = Venue & {
   /** The number of the version in force; versions of a venue are numbered from 1. */
   readonly version: number
   readonly terms: {
-    /** SHA-256 of the articles as printed, in hexadecimal. */
+    /** The SHA-256 of the articles as printed, in hexadecimal. */
     readonly hash: string
     /** The version that first had these articles. */
     readonly version: number
     /** The date of that version, as YYYY-MM-DD in Paris. */
     readonly date: string
-    /** The day of its publication, if the document has a date of its own. Absent for examples. */
+    /**
+     * The day on which this version was published, if the document has a date of its own. The day
+     * is absent for examples.
+     */
     readonly publishedOn?: string
-    /** The reason for which it has changed the articles. */
+    /** The reason for which this version has changed the articles. */
     readonly reason?: string
   }
-  /** True if the odds in force differ from the document, because a prize has run out or is stopped. */
+  /**
+   * True if the odds in force differ from the document, because a prize has run out or is stopped.
+   */
   readonly hasOtherOdds?: true
 }
 
@@ -24,7 +29,7 @@ export type ShownVenue = Venue & {
 export type PublishedVenue = ShownVenue & {
   /** The hash of the odds of the document (docs/draw.md). */
   readonly oddsHash: string
-  /** True if the logo is about as wide as high, and so is also the mark. */
+  /** True if the logo is about as wide as high. The logo is then also the mark. */
   readonly isLogoSquare?: true
   /** The hash of the icon and of the link preview of the venue (logo-picture.ts). */
   readonly pictures?: string

@@ -2,15 +2,20 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 import type { VenuePrize } from '#venues/prizes/stock.ts'
 import { layOutWheel } from '#venues/prizes/wheel-layout.ts'
 
-/** A venue in the game: its document, with the segments of the wheel, its pause and its archiving. */
+/**
+ * A venue in the game. It consists of its document, the segments of the wheel, its pause and its
+ * archiving.
+ */
 export type Venue = Omit<VenueDocument, 'prizes'> & {
-  /** Identifies the venue in addresses, storage and `app_identifier`. */
+  /** The key that identifies the venue in addresses, storage and `app_identifier`. */
   readonly key: string
   /** The segments of the wheel, clockwise from the top. The sum of their probabilities is 100. */
   readonly prizes: readonly VenuePrize[]
   /** True while the game is paused. Won prizes are still handed over. */
   readonly paused?: boolean
-  /** The ISO 8601 instant from which the game is closed for ever. Won prizes are still handed over. */
+  /**
+   * The ISO 8601 instant from which the game is closed for ever. Won prizes are still handed over.
+   */
   readonly archivedAt?: string
 }
 

@@ -20,8 +20,8 @@ export const UNAVAILABLE_TEXTS = {
 } as const
 
 /**
- * Returns the sentence with the opening or closing date in Paris; null for an unknown date or a
- * pause. `epochMs`: milliseconds since 1970.
+ * Returns the sentence with the opening or closing date in Paris. Returns null for an unknown date
+ * or a pause. `epochMs`: milliseconds since 1970.
  */
 export function availabilityDateText(
   { code }: Unavailability,

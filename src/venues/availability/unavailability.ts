@@ -1,4 +1,4 @@
-/** Why the game of a venue is unavailable. */
+/** The reason why the game of a venue is unavailable. */
 export type Unavailability = {
   /** The error code of calls. */
   readonly code: 'not_open_yet' | 'closed' | 'paused'
@@ -14,9 +14,7 @@ type Availability = {
   readonly archivedAt?: string | undefined
 }
 
-/**
- * Returns why a venue is unavailable at `nowMs` (milliseconds since 1970), or null.
- */
+/** Returns the reason why a venue is unavailable at `nowMs` (milliseconds since 1970), or null. */
 export function computeUnavailability(
   { opensAt, closesAt, paused, archivedAt }: Availability,
   nowMs: number,

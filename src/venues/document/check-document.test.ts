@@ -17,7 +17,7 @@ const problemsOf = (change: object): readonly DocumentProblem[] => {
 }
 const messageAt = (change: object, path: string) =>
   problemsOf(change).find((problem) => problem.path === path)?.message
-/** The prizes of wafubar, the first of them changed. */
+/** Returns the prizes of wafubar with a change of the first prize. */
 const prizesWith = (change: object, key = 'cocktail') => ({
   prizes: wafubar.prizes.map((prize) => (prize.key === key ? { ...prize, ...change } : prize)),
 })

@@ -6,7 +6,10 @@ import { DOCUMENT_PROBLEMS as PROBLEMS } from '#texts/venues/document/document-p
 import { parseDocument, type VenueDocument } from './document-schema.ts'
 
 export type DocumentProblem = {
-  /** The path of the field: 'legal.email' or 'prizes.cocktail.stock'. Empty for the whole document. */
+  /**
+   * The path of the field: 'legal.email' or 'prizes.cocktail.stock'. The path is empty for the
+   * whole document.
+   */
   readonly path: string
   /** A French sentence that is shown beside the field. */
   readonly message: string
@@ -40,7 +43,10 @@ export function readDocument(text: string): CheckedDocument {
   }
 }
 
-/** Returns the path of an issue. A prize is named by its key, or by its position if its key is invalid. */
+/**
+ * Returns the path of an issue. A prize is named by its key. If the key is invalid, the prize is
+ * named by its position.
+ */
 function pathOf({ path = [] as never }: BaseIssue<unknown>): string {
   const names = path.map(({ key, value }, index) => {
     if (typeof key !== 'number') return `.${String(key)}`

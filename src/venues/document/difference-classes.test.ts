@@ -16,7 +16,7 @@ const either = (
   [before, after, effect],
   [after, before, effect],
 ]
-/** A change to the detriment of players, and its opposite. */
+/** Returns a change to the detriment of players, and its opposite. */
 const taking = (
   before: FieldValue,
   after: FieldValue,

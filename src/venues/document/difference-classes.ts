@@ -5,17 +5,17 @@ import { PERIODS } from './document-schema.ts'
 import { DEFAULT_RETENTION_MONTHS } from '#venues/retention.ts'
 
 /**
- * What a change means for players. 'appearance': only the look changes. 'neutral': players lose
- * nothing. 'detriment': players may lose something. 'legal': who organises the game, what its terms
- * print, where players and their data go, and which addresses may play. A manager may publish only
- * 'appearance' and 'neutral'.
+ * The effect of a change on players. 'appearance': only the look changes. 'neutral': players lose
+ * nothing. 'detriment': players may lose something. 'legal': the change concerns the organiser, the
+ * printed terms, the places to which players and their data go, or the addresses that may play. A
+ * manager may publish only 'appearance' and 'neutral'.
  */
 export type DifferenceClass = 'appearance' | 'neutral' | 'detriment' | 'legal'
 
 type Rule = DifferenceClass | ((before: FieldValue, after: FieldValue) => DifferenceClass)
 type Rank = (value: FieldValue) => number
 
-/** Returns the rule that a lower rank of the value is a detriment, and a higher rank is `opposite`. */
+/** Returns a rule: a lower rank of the value is a detriment, and a higher rank is `opposite`. */
 const whenLower =
   (rank: Rank, opposite: DifferenceClass = 'neutral'): Rule =>
   (before, after) =>
@@ -51,9 +51,9 @@ const RULES: Readonly<Record<FieldPath, Rule>> = {
   refuseDisposableEmails: whenHigher((value) => Number(value ?? true), 'legal'),
   territory: 'detriment',
   'prizes.*.key': 'neutral',
-  // No rule can tell whether another name or content is a lesser prize.
+  // No rule can decide whether another name or content is a lesser prize.
   'prizes.*.name': 'detriment',
-  // New details, also of a new prize, are printed in the terms.
+  // New details are printed in the terms, even those of a new prize.
   'prizes.*.details': (before, after) =>
     before !== undefined ? 'detriment' : after === undefined ? 'neutral' : 'legal',
   'prizes.*.icon': 'appearance',
@@ -78,7 +78,10 @@ const RULES: Readonly<Record<FieldPath, Rule>> = {
   'legal.isExample': 'legal',
 }
 
-/** Returns what a change of a field means for players; 'neutral' for a field of a later version. */
+/**
+ * Returns the effect of a change of a field on players. Returns 'neutral' for a field of a later
+ * version.
+ */
 export function classOfChange(
   field: FieldPath,
   before: FieldValue,

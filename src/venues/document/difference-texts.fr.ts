@@ -13,8 +13,8 @@ export const DIFFERENCE_TEXTS = {
 const FIELDS: Partial<typeof DOCUMENT_FIELDS> = DOCUMENT_FIELDS
 
 /**
- * Returns the label of a field. The label of a prize's field names the prize. For a field of a later
- * version, the label is the path.
+ * Returns the label of a field. The label of a prize's field names the prize. For a field of a
+ * later version, the label is the path.
  */
 export function differenceLabel(path: string, prizeName: string | undefined): string {
   const { label = path } = FIELDS[fieldOfPath(path)] ?? {}

@@ -37,7 +37,7 @@ const ONE_SIDED: readonly (readonly [string, VenueDocument, VenueDocument])[] = 
   ['the period is longer', { ...wafubar, period: 'week' }, wafubar],
   ['the review is required', { ...wafubar, reviewMode: 'invited' }, wafubar],
 ]
-/** Changes whose opposite concerns data of players, or lets invented addresses play. */
+/** Changes whose opposite concerns data of players, or permits invented addresses. */
 const ABOUT_ADDRESSES: typeof ONE_SIDED = [
   ['the code is sent by mail only', wafubar, { ...wafubar, codeByEmailOnly: true }],
   ['addresses are kept for longer', wafubar, { ...wafubar, retentionMonths: 13 }],

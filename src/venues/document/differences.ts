@@ -21,8 +21,8 @@ export type Difference = {
 }
 
 /**
- * Returns the differences of two documents of a venue, in the order of their fields. Prizes with the
- * same key are compared.
+ * Returns the differences of two documents of a venue, in the order of their fields. Prizes with
+ * the same key are compared.
  */
 export function compareDocuments(
   before: VenueDocument,
@@ -54,7 +54,10 @@ function findPrize({ prizes }: VenueDocument, path: string): DocumentPrize | und
   return prizes.find(({ key }) => path.startsWith(`prizes.${key}.`))
 }
 
-/** Returns the removed and the added prizes, and a difference if the order of the others has changed. */
+/**
+ * Returns the removed and the added prizes. Also returns a difference if the order of the other
+ * prizes has changed.
+ */
 function comparePrizeLists(
   before: readonly DocumentPrize[],
   after: readonly DocumentPrize[],

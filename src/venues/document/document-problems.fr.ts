@@ -1,4 +1,4 @@
-/** Why a field of a document is refused: a sentence that is shown beside the field. */
+/** The reason why a field of a document is refused: a sentence that is shown beside the field. */
 export const DOCUMENT_PROBLEMS = {
   missing: 'Remplissez ce champ.',
   unknown: 'Ce champ n’existe pas.',

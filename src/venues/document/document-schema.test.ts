@@ -15,7 +15,7 @@ type Schema = {
   readonly pipe?: readonly Schema[]
 }
 
-/** Walks the schema to the fields that hold one value. */
+/** Walks the schema down to the fields that hold one value. */
 function walk(schema: Schema, path: string): readonly string[] {
   const { entries, item, wrapped } = { ...schema, ...schema.pipe?.[0] }
   if (wrapped) return walk(wrapped, path)

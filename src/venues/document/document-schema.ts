@@ -40,7 +40,7 @@ const legalSchema = fields({
   /** Transfers of data out of the European Union. */
   transfers: v.exactOptional(fact),
   mediator: v.exactOptional(fact),
-  /** True if the data are examples: the server then logs a warning at each start. */
+  /** True if the data are examples. The server then logs a warning at each start. */
   isExample: yesOrNo,
 })
 
@@ -67,7 +67,10 @@ function pathOf(prizes: Prizes, { at }: ListProblem): Pick<v.RawCheckIssueInfo<u
   }
 }
 
-/** The periods in which a mailbox may play once: calendar periods in Paris, the shortest first. */
+/**
+ * The periods in which a mailbox may play once. They are calendar periods in Paris, the shortest
+ * first.
+ */
 export const PERIODS = ['day', 'week', 'month', 'campaign'] as const
 
 const logo = v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))
@@ -76,14 +79,17 @@ const logo = v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))
 export const documentSchema = v.pipe(
   fields({
     name: shownLine(80),
-    /** Replaces the initials of the name on the mark. */
+    /** The initials on the mark, in place of the initials of the name. */
     initials: v.exactOptional(matching(/^[\p{L}\p{N}]{1,2}$/u, 4, PROBLEMS.initials)),
     /** A short phrase below the name on the home page. */
     invitation: shownLine(120),
     theme: oneOf(THEME_NAMES),
-    /** Replaces the accent of the theme. */
+    /** The accent colour, in place of the accent of the theme. */
     accent: v.exactOptional(matching(/^#[0-9a-f]{6}$/, 7, PROBLEMS.accent)),
-    /** The name of a stored picture (private.logos) or of an example's drawing. Pages show the name if absent. */
+    /**
+     * The name of a stored picture (private.logos) or of an example's drawing. If the logo is
+     * absent, pages show the name.
+     */
     logo: v.exactOptional(logo),
     /** A logo about as wide as high, for the mark. */
     squareLogo: v.exactOptional(logo),
@@ -91,22 +97,32 @@ export const documentSchema = v.pipe(
     mapsLink: httpsLink,
     /** The recipient of the mails to the venue. */
     adminEmail: mailbox,
-    /** False if the venue gets no mail about each win. The trigger add_prize_mails reads it. */
+    /**
+     * False if the venue gets no mail about each win. The trigger add_prize_mails reads this field.
+     */
     winMails: v.exactOptional(yesOrNo),
     period: oneOf(PERIODS),
     prizes: prizeListSchema,
     /** The game is unavailable before `opensAt` and from `closesAt` on. */
     opensAt: v.exactOptional(instant),
     closesAt: v.exactOptional(instant),
-    /** The date of the terms; if absent, the date of the version that first had these articles. */
+    /**
+     * The date of the terms. If it is absent, the terms have the date of the version that first had
+     * these articles.
+     */
     termsDate: v.exactOptional(day),
-    /** 'required' (also if absent): a player must give a review first; 'invited': the review is optional. */
+    /**
+     * 'required' (or absent): a player must give a review first. 'invited': the review is optional.
+     */
     reviewMode: v.exactOptional(oneOf(['required', 'invited'])),
-    /** True if a code is only sent by mail and never shown, so that only the owner of the mailbox gets it. */
+    /**
+     * True if a code is only sent by mail and never shown. Only the owner of the mailbox then gets
+     * the code.
+     */
     codeByEmailOnly: v.exactOptional(yesOrNo),
     /**
-     * The months after which a player's address is erased; DEFAULT_RETENTION_MONTHS if absent. The CNIL
-     * accepts up to three years for prospects.
+     * The months after which a player's address is erased; DEFAULT_RETENTION_MONTHS if absent. The
+     * CNIL accepts up to three years for prospects.
      */
     retentionMonths: v.exactOptional(count(1, 36)),
     /** False if disposable e-mail addresses may play. */

@@ -21,7 +21,8 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries) 
 const typed = (problem: string) => v.pipe(v.string(problem), v.transform(withoutInvisible))
 
 /**
- * A text of at most `max` UTF-16 code units that matches the pattern. A longer text is not matched.
+ * Returns the schema of a text of at most `max` UTF-16 code units that matches the pattern. A
+ * longer text is not matched.
  */
 export const matching = (pattern: RegExp, max: number, problem: string) =>
   v.pipe(
@@ -30,8 +31,8 @@ export const matching = (pattern: RegExp, max: number, problem: string) =>
   )
 
 /**
- * A text of 1 to `max` characters, at least one of them visible, without control characters, line
- * separators and lone surrogates.
+ * Returns the schema of a text of 1 to `max` characters. At least one of them is visible, and none
+ * is a control character, line separator or lone surrogate.
  */
 export const shownLine = (max: number) =>
   matching(
@@ -41,13 +42,16 @@ export const shownLine = (max: number) =>
     PROBLEMS.line(max),
   )
 
-/** One of these texts. */
+/** Returns the schema of one of these texts. */
 export const oneOf = <const Options extends readonly string[]>(options: Options) =>
   v.picklist(options, PROBLEMS.choice(options))
 
 export const yesOrNo = v.boolean(PROBLEMS.yesOrNo)
 
-/** An integer from `min` to `max`. The database stores counts as 32-bit integers. */
+/**
+ * Returns the schema of an integer from `min` to `max`. The database stores counts as 32-bit
+ * integers.
+ */
 export function count(min: number, max: number) {
   const problem = PROBLEMS.count(min, max)
   return v.pipe(
@@ -64,7 +68,7 @@ export const mailbox = v.pipe(
 const LINK_MAX = 500
 const HTTPS_LINK = /^https:\/\/[^\s/?#@][^\s/?#@.]*\.[^\s/?#@]+(?:[/?#]\S*)?$/
 
-/** A URL without spaces, and without a user name, which could hide the real host. */
+/** A URL without spaces and without a user name. A user name could hide the real host. */
 export const httpsLink = v.pipe(
   typed(PROBLEMS.link),
   v.maxLength(LINK_MAX, PROBLEMS.linkLength),

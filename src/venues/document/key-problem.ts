@@ -4,7 +4,7 @@ import { VENUE_PAGES } from '#venues/page-addresses.ts'
 
 const KEY = /^(?=.{1,40}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 
-/** The first segments of paths that the server or a page uses or may use later. */
+/** The first segments of paths that the server or a page uses now or may use later. */
 const RESERVED: ReadonlySet<string> = new Set([
   'admin',
   'all',
@@ -30,7 +30,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...Object.values(VENUE_PAGES),
 ])
 
-/** Returns a French sentence why a venue cannot have this key, or null. */
+/** Returns the reason why a venue cannot have this key, as a French sentence, or null. */
 export function keyProblem(key: string): string | null {
   if (!KEY.test(key)) return PROBLEMS.venueKey
   return RESERVED.has(key) ? PROBLEMS.venueKeyReserved : null

@@ -10,8 +10,8 @@ const ASCII_SPELLINGS: Readonly<Record<string, string>> = {
 const KEY_MAX = 40
 
 /**
- * Returns a key for a name: 'chez-leontine' for « Chez Léontine ». Empty for a name without Latin
- * letters and digits.
+ * Returns a key for a name: 'chez-leontine' for « Chez Léontine ». The key is empty for a name
+ * without Latin letters and digits.
  */
 export function proposeKey(name: string): string {
   const words = name

@@ -6,8 +6,8 @@ const BRISTLES =
 const DRINK = 'M-25 4a25 25 0 0 0 50-2c-8 5-16-3-25 1s-17 3-25 1Z'
 
 /**
- * The logos of the examples, by the name in the document: the content of an SVG with the viewBox « 0
- * 0 500 110 ». The HTML contains them, in contrast to the pictures of owners.
+ * The logos of the examples, by the name in the document: the content of an SVG with the viewBox
+ * « 0 0 500 110 ». The HTML contains these logos, in contrast to the pictures of owners.
  */
 export const LOGO_DRAWINGS: ReadonlyMap<string, string> = new Map([
   [
@@ -52,8 +52,8 @@ export const LOGO_DRAWINGS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The marks of the examples, by the name of the logo: SVG around (0, 0) with a radius of about 45
- * units, in the colours of the theme (venue-mark.css).
+ * The marks of the examples, by the name of the logo. They are SVG around (0, 0) with a radius of
+ * about 45 units, in the colours of the theme (venue-mark.css).
  */
 export const MARK_DRAWINGS: ReadonlyMap<string, string> = new Map([
   [

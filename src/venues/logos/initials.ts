@@ -1,6 +1,6 @@
 /** Words that do not identify a venue. */
 const SMALL_WORDS = new Set('LE LA LES UN UNE ET QUI THE AND'.split(' '))
-/** Words after which a name only continues. */
+/** Words after which the rest of a name only qualifies it. */
 const PREPOSITIONS = new Set(
   'DE DU DES A AU AUX CHEZ EN SUR SOUS DANS PAR POUR OF AT IN'.split(' '),
 )
@@ -14,9 +14,10 @@ const INITIAL = /^(?:\p{N}{1,2}|\p{L}\p{Mn}{0,2})/u
 const NO_INITIAL = '•'
 
 /**
- * Returns one or two initials of a venue's name: the first letters of the first words that identify
- * it. « Café de la Gare » is G, because many venues are cafés. « Le Zinc d’Ainay » is Z, because the
- * words after a preposition only qualify the name. A number has no second initial.
+ * Returns one or two initials of a venue's name. They are the first letters of the first words that
+ * identify the venue. « Café de la Gare » gives G, because many venues are cafés. « Le Zinc
+ * d’Ainay » gives Z, because the words after a preposition only qualify the name. A number has no
+ * second initial.
  */
 export function initialsOf(name: string): string {
   const [first = NO_INITIAL, second = ''] = identifyingWords(name.normalize('NFC').toUpperCase())

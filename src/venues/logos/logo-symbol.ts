@@ -3,9 +3,9 @@ import { isLogo, logoPictureHref } from './logo-picture.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /**
- * Returns a venue's logo as the SVG symbol `#logo-{key}`; empty without a logo, and if the draft
- * names a logo that does not exist. Ids inside begin with the key, so that the drawings of two venues
- * have no id in common. A picture keeps its proportions.
+ * Returns a venue's logo as the SVG symbol `#logo-{key}`. Returns an empty text without a logo, and
+ * if the draft names a logo that does not exist. Ids inside the symbol begin with the key, so that
+ * the drawings of two venues have no id in common. A picture keeps its proportions.
  */
 export function logoSymbol({ key, logo }: Pick<Venue, 'key' | 'logo'>): string {
   if (logo === undefined || !isLogo(logo)) return ''

@@ -11,13 +11,15 @@ type MarkVenue = Pick<Venue, 'name' | 'initials' | 'theme' | LogoField> & {
   readonly isLogoSquare?: boolean
 }
 
-/** The height of a capital, as a ratio of the font size. It is the same in the fonts of all themes. */
+/**
+ * The height of a capital, as a ratio of the font size. It is the same in the fonts of all themes.
+ */
 const CAPITAL = 0.7
 
 /**
  * Returns the mark of a venue: SVG in the square from (-50, -50) to (50, 50), with the classes of
- * venue-mark.css. It is the square logo, or the logo if that is square, else the initials as the theme
- * draws them.
+ * venue-mark.css. The mark is the square logo. Without one, it is the logo if that is square;
+ * otherwise it is the initials in the style of the theme.
  */
 export function drawMark({
   name,
@@ -38,8 +40,8 @@ export function drawMark({
 }
 
 /**
- * Returns what the page of a venue refers to, as SVG: its mark as the element `#mark-{key}`, and its
- * logo unless that is the mark.
+ * Returns the drawings to which the page of a venue refers, as SVG: its mark as the element
+ * `#mark-{key}`, and its logo unless this is the mark.
  */
 export function pageDrawings(venue: MarkVenue & Pick<Venue, 'key'>): string {
   const logo = venue.isLogoSquare ? '' : logoSymbol(venue)
@@ -47,8 +49,8 @@ export function pageDrawings(venue: MarkVenue & Pick<Venue, 'key'>): string {
 }
 
 /**
- * Returns a venue with the logo that its page needs: empty if a logo stands beside the mark, because
- * the page contains its drawing, and absent otherwise.
+ * Returns a venue with the logo that its page needs. The logo is empty if a logo stands beside the
+ * mark, because the page contains its drawing. Otherwise the logo is absent.
  */
 export function withPageLogo<V extends Pick<MarkVenue, 'logo' | 'isLogoSquare'>>(venue: V) {
   const { logo, isLogoSquare, ...shown } = venue

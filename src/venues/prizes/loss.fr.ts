@@ -1,2 +1,2 @@
-/** The name of the segments that win nothing, also in the terms, the legend and the themes. */
+/** The name of the segments that win nothing. The terms, the legend and the themes use it, too. */
 export const LOSS_NAME = 'Dommage'

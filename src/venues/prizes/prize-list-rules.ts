@@ -3,7 +3,7 @@ import { LOSS_NAME } from '#texts/venues/prizes/loss.ts'
 
 import type { DocumentPrize } from './prize-schema.ts'
 
-/** The most prizes of a venue: a wheel has eight segments, and one of them is for losses. */
+/** The most prizes of a venue. A wheel has eight segments, and one of them is for losses. */
 export const PRIZES_MAX = 7
 
 /** A broken rule of the list, or of the field `at` of a prize. `message` is a French sentence. */
@@ -27,7 +27,10 @@ export function findListProblems(prizes: readonly DocumentPrize[]): readonly Lis
   ]
 }
 
-/** Returns the broken rules about key and name. Players take names that differ in case or accents for the same. */
+/**
+ * Returns the broken rules about key and name. For players, names that differ only in case or
+ * accents are the same.
+ */
 function findNameProblems(
   earlier: readonly DocumentPrize[],
   { key, name }: DocumentPrize,

@@ -28,14 +28,14 @@ const stockSchema = v.pipe(
   ),
 )
 
-/** A prize of a document. A document contains no losses, which have the rest of 100 %. */
+/** A prize of a document. A document contains no losses. They have the rest of 100 %. */
 export const prizeSchema = fields({
-  /** Identifies the prize for ever, also after a change of its name. */
+  /** The key that identifies the prize for ever, even after a change of its name. */
   key: matching(new RegExp(`^(?!${LOSS_KEY}$)[a-z0-9]{1,30}$`), 30, PROBLEMS.prizeKey),
   name: shownLine(24),
   icon: oneOf(PRIZE_ICONS),
   alcohol: yesOrNo,
-  /** In percent. */
+  /** The probability in percent. */
   probability: v.pipe(
     v.number(PROBLEMS.probability),
     v.check(
@@ -44,7 +44,10 @@ export const prizeSchema = fields({
     ),
   ),
   stock: v.exactOptional(stockSchema),
-  /** The prize is handed over until the end of the day (Paris time) this many days after the win. */
+  /**
+   * The validity of the prize. It is handed over until the end of the day (Paris time) this many
+   * days after the win.
+   */
   validityDays: v.exactOptional(count(1, VALIDITY_DAYS_MAX)),
   /** The quantity and value (taxes included), printed in the terms. */
   details: v.exactOptional(shownLine(200)),

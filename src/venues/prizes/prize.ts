@@ -24,7 +24,9 @@ export const PRIZE_ICONS = [
   'gift',
 ] as const
 
-/** A segment of the wheel; `probability` is a percentage. Several segments may have the same name. */
+/**
+ * A segment of the wheel; `probability` is a percentage. Several segments may have the same name.
+ */
 export type Prize = {
   readonly id: string
   readonly name: string
@@ -37,14 +39,17 @@ export function isWin(prize: Pick<Prize, 'type'>): boolean {
   return prize.type !== 'nothing'
 }
 
-/** Returns whether the law requires the health warning beside a prize (Code de la santé publique, L3323-4). */
+/**
+ * Returns whether the law requires the health warning beside a prize (Code de la santé publique,
+ * L3323-4).
+ */
 export function hasAlcohol(prize: Pick<Prize, 'type'>): boolean {
   return prize.type === 'cocktail' || prize.type === 'beer'
 }
 
 /**
- * Returns the prize that replaces a drawn prize without an id or of another venue: the first prize of
- * type 'nothing', else the last prize. Throws RangeError for an empty list.
+ * Returns the prize that replaces a drawn prize without an id or of another venue. It is the first
+ * prize of type 'nothing', or else the last prize. Throws RangeError for an empty list.
  */
 export function consolationPrize(prizes: readonly Prize[]): Prize {
   const prize = prizes.find((candidate) => !isWin(candidate)) ?? prizes.at(-1)

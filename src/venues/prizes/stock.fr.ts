@@ -2,8 +2,8 @@ import { type Prize, prizeKeyOf } from './prize.ts'
 import { stockByKey, type Stock, type VenuePrize } from './stock.ts'
 
 /**
- * Returns the text below the odds: each limited prize with its stock, and « épuisé » if it is missing
- * from `odds`. Null without limited prizes.
+ * Returns the text below the odds: each limited prize with its stock. A prize that is missing from
+ * `odds` has « épuisé ». Returns null without limited prizes.
  */
 export function stockNote(prizes: readonly VenuePrize[], odds: readonly Prize[]): string | null {
   const limited = [...stockByKey(prizes)].map(([key, { name, stock }]) => {

@@ -3,7 +3,10 @@ import type { DocumentPrize } from './prize-schema.ts'
 
 export type Stock = NonNullable<DocumentPrize['stock']>
 
-/** A segment of a venue's wheel. The hash of the odds includes only the fields of `Prize`. A loss has no icon. */
+/**
+ * A segment of a venue's wheel. The hash of the odds includes only the fields of `Prize`. A loss
+ * has no icon.
+ */
 export type VenuePrize = Prize &
   Partial<Pick<DocumentPrize, 'icon'>> &
   Pick<DocumentPrize, 'stock' | 'validityDays' | 'details'>

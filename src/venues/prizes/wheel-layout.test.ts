@@ -26,7 +26,9 @@ const idsOf = (...probabilities: readonly number[]) =>
     probabilities.map((probability, index) => prizeOf('abcdefg'.charAt(index), probability)),
   ).map(({ id }) => id)
 
-/** Any prizes of a valid document: probabilities in steps of 0.0001 that total 100 at most. */
+/**
+ * Any prizes of a valid document. Their probabilities have steps of 0.0001 and total at most 100.
+ */
 const prizes = fc
   .array(fc.record({ share: fc.integer({ min: 0, max: 1_000_000 }), hasStock: fc.boolean() }), {
     minLength: 1,

@@ -6,13 +6,14 @@ import type { VenuePrize } from './stock.ts'
 
 const SEGMENTS = 8
 const HALF = SEGMENTS / 2
-/** Probabilities have up to four decimals. In this unit they are integers, whose sum is exact. */
+/** Probabilities have up to four decimals. In this unit they are integers with an exact sum. */
 const UNITS_PER_PERCENT = 10_000
 
 /**
- * Returns the eight segments of a wheel, clockwise from the top: losses between wins, and neighbours
- * with different names, if possible. The segments of a prize share its probability, and losses have
- * the rest of 100 %. A prize with a stock needs a loss that replaces it, even a loss of 0 %.
+ * Returns the eight segments of a wheel, clockwise from the top. If possible, losses are between
+ * wins, and neighbours have different names. The segments of a prize share its probability, and
+ * losses have the rest of 100 %. A prize with a stock needs a loss that replaces it, even if this
+ * loss has 0 %.
  */
 export function layOutWheel(prizes: readonly DocumentPrize[]): readonly VenuePrize[] {
   const units = prizes.reduce(
@@ -32,14 +33,14 @@ export function layOutWheel(prizes: readonly DocumentPrize[]): readonly VenuePri
   return segments.map((prize, index) => toSegment(prize, index, segments))
 }
 
-/** The common fields of the segments of a prize. `probability`: the total. */
+/** The common fields of the segments of a prize. `probability`: the total of the segments. */
 type Segments = Omit<VenuePrize, 'id'> & { readonly key: string }
 
 function toSegments({ alcohol, ...prize }: DocumentPrize): Segments {
   return { ...prize, type: typeOf(prize.icon, alcohol) }
 }
 
-/** Returns the type, in which pages of earlier releases read whether a prize contains alcohol. */
+/** Returns the type. Pages of earlier releases read from it whether a prize contains alcohol. */
 function typeOf(icon: DocumentPrize['icon'], alcohol: boolean): PrizeType {
   if (!alcohol) return 'softdrink'
   return icon === 'beer' ? 'beer' : 'cocktail'

@@ -10,20 +10,23 @@ import { TERMS_PUBLISHED_ON } from './terms-date.ts'
 
 /** The published venues in the memory of this process. */
 export type VenueStore = {
-  /** Returns a venue as it is published now; undefined for an unknown key or an unpublished venue. */
+  /**
+   * Returns a venue in its present published version. Returns undefined for an unknown key or an
+   * unpublished venue.
+   */
   find(key: string): PublishedVenue | undefined
   /** Returns all published venues including archived venues, in the order of their creation. */
   list(): readonly PublishedVenue[]
   /** Resolves when the store has all changes that were committed before the call. */
   refresh(): Promise<void>
   /**
-   * Returns the time of the database in whole seconds since 1970: its time at the last `refresh`, plus
-   * the time since, by a monotonic clock.
+   * Returns the time of the database in whole seconds since 1970. It is the time at the last
+   * `refresh` plus the time since then, by a monotonic clock.
    */
   databaseTime(): number
 }
 
-/** Returns the store of the venues in the database, which is empty until its first `refresh`. */
+/** Returns the store of the venues in the database. It is empty until its first `refresh`. */
 export function createVenueStore(asRole: AsRole): VenueStore {
   let stored: ReadonlyMap<string, StoredVenue> = new Map()
   let listed: readonly PublishedVenue[] = []
@@ -55,7 +58,7 @@ export function createVenueStore(asRole: AsRole): VenueStore {
   }
 }
 
-/** Returns a function whose concurrent calls share runs of `work` that begin after the call. */
+/** Returns a function that runs `work`. Concurrent calls share a run that begins after the call. */
 function coalesce(work: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve()
   let next: Promise<void> | null = null
@@ -101,8 +104,8 @@ const PICTURE_FIELDS: readonly (keyof VenueDocument)[] = [
 ]
 
 /**
- * SQL for the last pictures with the look in force. A version that a command or the start of a server
- * publishes has no pictures of its own.
+ * SQL for the last pictures with the look in force. A version that a command or the start of a
+ * server publishes has no pictures of its own.
  */
 const SELECT_PICTURES = `(
     select drawn.pictures from private.venue_versions drawn
@@ -131,7 +134,9 @@ type PublishedRow = StateRow & {
   pictures: string | null
 }
 
-/** Returns the states of all published venues, in the order of their creation, without documents. */
+/**
+ * Returns the states of all published venues, in the order of their creation, without documents.
+ */
 async function readStates(query: Query): Promise<readonly StateRow[]> {
   return query<StateRow>(`${SELECT_STATES} ${FROM_PUBLISHED} order by v.position`)
 }

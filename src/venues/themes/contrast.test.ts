@@ -23,7 +23,7 @@ describe('the contrast of two colours', () => {
 it.each(THEME_NAMES)('the accent of the theme %s is readable, and its grounds are not', (name) => {
   const { mail, material, print } = findTheme(name)
   const { grounds } = material
-  // By which choosePlate judges whether a logo is seen.
+  // choosePlate uses these grounds to judge whether a logo is visible.
   expect(grounds).toEqual(
     expect.arrayContaining([mail.background.toLowerCase(), print.ground.colour.toLowerCase()]),
   )

@@ -23,7 +23,7 @@ const LIGHTNESS_STEP = 0.01
 
 /**
  * Returns the nearest colour, in lightness, that has at least this contrast with all of these
- * grounds. Throws if no colour has it.
+ * grounds. Throws if no colour has this contrast.
  */
 export function readableOn(
   colour: string,

@@ -1,6 +1,6 @@
 /**
- * The widths of the characters from space to tilde in the fonts of labels. Each is a character: its
- * code minus 40 is the width in sixtieths of the font size, rounded up.
+ * The widths of the characters from space to tilde in the fonts of labels. Each width is a
+ * character. Its code minus 40 is the width in sixtieths of the font size, rounded up.
  */
 const WIDTHS = {
   'quicksand-700':
@@ -15,8 +15,8 @@ const WIDTHS = {
 export type LabelFont = keyof typeof WIDTHS
 
 /**
- * Returns the width of a text as a multiple of the font size. Accents add nothing, and characters
- * without a measured width count as an m.
+ * Returns the width of a text as a multiple of the font size. Accents add nothing. Characters
+ * without a measured width have the width of an m.
  */
 export function labelWidth(font: LabelFont, text: string): number {
   let sixtieths = 0

@@ -16,7 +16,10 @@ export function toOklch(colour: string): Oklch {
   return { l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI }
 }
 
-/** Returns a colour as `#rrggbb`; one that no screen shows gets as much chroma as one can show. */
+/**
+ * Returns a colour as `#rrggbb`. A colour that no screen shows gets the highest chroma that a
+ * screen can show.
+ */
 export function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(Math.max(l, 0), 1)
   let chroma = c
@@ -34,7 +37,7 @@ export function hexOf(channels: Iterable<number>): string {
 
 const isShown = (channel: number) => channel >= -0.0005 && channel <= 1.0005
 
-/** The linear channels of sRGB. */
+/** Returns the linear channels of sRGB. */
 function channelsOf(l: number, c: number, h: number): readonly number[] {
   const [a, b] = [Math.cos((h * Math.PI) / 180) * c, Math.sin((h * Math.PI) / 180) * c]
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3

@@ -14,8 +14,9 @@ const colour = fc
 type Layer = readonly [colour: string, opacity: number]
 
 /**
- * What lies over a text's ground at its strongest, measured in the browser. `glass`: the reflection
- * and the shade on a label of the wheel. `texture`: what is drawn on the ground of the page.
+ * The strongest layers over the ground of a text, as measured in the browser. `glass`: the
+ * reflection and the shade on a label of the wheel. `texture`: the drawing on the ground of the
+ * page.
  */
 const LAYERS: Readonly<Record<ThemeName, { glass: readonly Layer[]; texture: Layer }>> = {
   neon: { glass: [['#20005c', 0.07]], texture: ['#947a52', 0.063] },
@@ -43,7 +44,9 @@ const over = ([top, opacity]: Layer, ground: string) => {
 
 type Pair = readonly [where: string, text: string, ground: string]
 
-/** Each pair of text and ground that depends on the accent, in every view, mail and print. */
+/**
+ * Returns each pair of text and ground that depends on the accent, in every view, mail and print.
+ */
 function pairsOf(name: ThemeName, accent: string): readonly Pair[] {
   const { material, own, paint } = findTheme(name)
   const { grounds } = material

@@ -5,26 +5,31 @@ import type { Tone } from './prize-tone.ts'
 /** The lightness and chroma that a theme gives to a colour of the palette. */
 export type Shade = { readonly l: number; readonly c: number }
 
-/** How a theme, which is a material, takes the colour of a venue. */
+/** The way in which a theme, which is a material, takes the colour of a venue. */
 export type Material = {
   /**
    * The colours behind text on the page: --ground, --surface and --surface-raised of the style
-   * sheet. Text in the colour of a venue is made readable on them.
+   * sheet. Text in the colour of a venue is made readable on these colours.
    */
   readonly grounds: readonly string[]
-  /** What is drawn on a ground, at its strongest behind a text; absent where it changes little. */
+  /** The drawing on a ground, at its strongest behind a text; absent where it changes little. */
   readonly texture?: string
   /** The least contrast of text in the colour of a venue, where 4.5 would look dull. */
   readonly accentContrast?: number
-  /** Light, edges and lines. */
+  /** The shade of light, edges and lines. */
   readonly light: Shade
   /** The segments of prizes. */
   readonly prize: Shade
-  /** By how much a yellow segment is lighter than a blue one: dark yellow is brown. */
+  /**
+   * The difference in lightness between a yellow and a blue segment, because dark yellow is brown.
+   */
   readonly yellowLift?: number
-  /** The darkest and the lightest segment in the hue of the accent: it is about as light, too. */
+  /**
+   * The darkest and the lightest segment in the hue of the accent. The segment is about as light as
+   * the accent.
+   */
   readonly accentRange: readonly [darkest: number, lightest: number]
-  /** The text on them (inkOn). */
+  /** The colours of text on the segments of prizes (inkOn). */
   readonly prizeInks: readonly [string, ...string[]]
   /** The segments of losses, and the text on them. */
   readonly loss: Shade
@@ -37,19 +42,19 @@ export type Material = {
 export type ToneColours = {
   readonly segment: string
   readonly ink: string
-  /** While it is lit. */
+  /** The colour while the segment is lit. */
   readonly lit: string
-  /** Its line in the legend. */
+  /** The colour of its line in the legend. */
   readonly line: string
-  /** The name of the prize on the ticket. */
+  /** The colour of the prize's name on the ticket. */
   readonly prizeInk: string
 }
 
-/** The colours that follow from one. All are `#rrggbb`. */
+/** The colours that follow from one accent. All are `#rrggbb`. */
 export type Palette = {
-  /** Text on the grounds of the page. */
+  /** The colour of text on the grounds of the page. */
   readonly accent: string
-  /** Text on the paper of the ticket. */
+  /** The colour of text on the paper of the ticket. */
   readonly ticketAccent: string
   readonly light: string
   /** The light of two other hues. */
@@ -66,14 +71,17 @@ const HUES = [0, 140, -95, 60, 205] as const
 /** The order of the tones that no prize has. */
 const PRIZE_TONES = ['cocktail', 'beer', 'softdrink', 'extra', 'extra2'] as const
 
-/** Shade and reflections on the wheel take up to a quarter of a label's contrast: 4.5 are left. */
+/**
+ * The contrast of a label without shade and reflections. These take up to a quarter of it, so 4.5
+ * are left.
+ */
 const LABEL_CONTRAST = 6.2
 
 /** The hue of yellow. */
 const YELLOW = 95
 
 /**
- * Returns the palette of an accent, `#rrggbb`, in a material: each text has a contrast of 4.5.
+ * Returns the palette of an accent, `#rrggbb`, in a material. Each text has a contrast of 4.5.
  * `ranks`: the tones of the venue's prizes, the best first.
  */
 export function computePalette(
@@ -82,7 +90,7 @@ export function computePalette(
   ranks: readonly Tone[] = [],
 ): Palette {
   const { l: lightness, h, c } = toOklch(accent)
-  // A grey accent has no hue: its palette is grey too.
+  // A grey accent has no hue, so its palette is grey, too.
   const strength = Math.min(c / 0.08, 1)
   const shadeOf = ({ l, c: chroma }: Shade, hue = 0) =>
     toHex({ l, c: chroma * strength, h: h + hue })
@@ -100,7 +108,7 @@ export function computePalette(
   }
   const [darkest, lightest] = material.accentRange
   const prizeTone = (hue: number) => {
-    // To the power of 6, so that only yellow itself is lifted, not orange and green beside it.
+    // The power of 6 lifts only yellow itself, not orange and green beside it.
     const yellowness = Math.max(Math.cos(((h + hue - YELLOW) * Math.PI) / 180), 0) ** 6
     const l =
       hue === 0
@@ -129,7 +137,10 @@ export function computePalette(
   }
 }
 
-/** Returns the text on a segment: the first ink that can be read, else the first. */
+/**
+ * Returns the colour of the text on a segment. It is the first ink that can be read, or else the
+ * first ink.
+ */
 export function inkOn(segment: string, inks: Material['prizeInks']): string {
   return inks.find((one) => contrastRatio(one, segment) >= LABEL_CONTRAST) ?? inks[0]
 }

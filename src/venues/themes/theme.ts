@@ -27,7 +27,7 @@ export type PrintFont =
   | 'jost-400'
   | 'jost-500'
 
-/** A text in print, whose size is in the layouts poster.ts and table-card.ts. */
+/** A text in print. Its size is in the layouts poster.ts and table-card.ts. */
 export type PrintTextTheme = {
   readonly font: PrintFont
   readonly colour: string
@@ -56,20 +56,29 @@ export type PrintTheme = {
   readonly number: PrintTextTheme
   readonly small: PrintTextTheme
   readonly health: PrintTextTheme
-  /** Must be lighter than the modules, because old phones do not read an inverted code. */
+  /**
+   * The background of the QR code. It must be lighter than the modules, because old phones do not
+   * read an inverted code.
+   */
   readonly qrBackground: string
   readonly qrModuleColour: string
   /** Fills the page and its bleed. */
   readonly ground: {
     readonly colour: string
-    /** A radial gradient: its centre in ratios of the page, its radius as a ratio of the longer side. */
+    /**
+     * A radial gradient. Its centre is in ratios of the page, and its radius is a ratio of the
+     * longer side.
+     */
     readonly gradient?: {
       readonly x: number
       readonly y: number
       readonly radius: number
       readonly stops: readonly GradientStop[]
     }
-    /** Repeated lines: an SVG path in a square tile of `tile` units and `tileMm`. `width` is in units. */
+    /**
+     * Repeated lines: an SVG path in a square tile of `tile` units and `tileMm`. `width` is in
+     * units.
+     */
     readonly pattern?: Line & {
       readonly path: string
       readonly tile: number
@@ -77,7 +86,10 @@ export type PrintTheme = {
       readonly colour: string
     }
   }
-  /** The light around the wheel: radial gradients, in ratios of the wheel's radius, from its centre. */
+  /**
+   * The light around the wheel. It consists of radial gradients from the wheel's centre, in ratios
+   * of the wheel's radius.
+   */
   readonly lights: readonly {
     readonly x: number
     readonly y: number
@@ -85,7 +97,10 @@ export type PrintTheme = {
     readonly outerRadius: number
     readonly stops: readonly GradientStop[]
   }[]
-  /** The frame of the number of a step, in the step's colour: a circle, or a line below each of `lines`. */
+  /**
+   * The frame of the number of a step, in the step's colour: a circle, or a line below each of
+   * `lines`.
+   */
   readonly numberFrame: {
     readonly shape: 'circle' | 'line'
     readonly colours: readonly string[]
@@ -93,7 +108,7 @@ export type PrintTheme = {
   }
   readonly wheel: {
     readonly rim: {
-      /** From the upper to the lower edge. */
+      /** The colours from the upper to the lower edge. */
       readonly face: readonly GradientStop[]
       readonly light: string
       readonly lines: readonly (Line & { readonly radiusRatio: number })[]
@@ -112,16 +127,16 @@ export type PrintTheme = {
 }
 
 /**
- * The colours of a theme without an accent. Its style sheets get them as custom properties
- * (scripts/build/theme-colours.ts).
+ * The colours of a theme without an accent. The style sheets of the theme get them as custom
+ * properties (scripts/build/theme-colours.ts).
  */
 export type OwnColours = {
   /** The custom properties that `paint` replaces. */
   readonly page: Painted['page']
   readonly tubes: TubeColours
   /**
-   * By default, `ink` follows from the material, `lit` and `line` from the segment
-   * (theme-defaults.css), and `prizeInk` is the colour of the segment.
+   * The tones. By default, `ink` follows from the material, `lit` and `line` follow from the
+   * segment (theme-defaults.css), and `prizeInk` is the colour of the segment.
    */
   readonly tones: Readonly<Record<Tone, Partial<ToneColours> & Pick<ToneColours, 'segment'>>>
 }
@@ -140,7 +155,7 @@ export type Chord = {
 
 /** The material of the wheel on the page and in print, without its colours. */
 export type WheelTheme = {
-  /** The font by which labels are measured, the same as `--label` of the style sheet. */
+  /** The font that measures labels. It is the same font as `--label` of the style sheet. */
   readonly labelFont: LabelFont
   /** The light on each segment, from the centre of the wheel (0) to the outer edge (1). */
   readonly shade: readonly GradientStop[]
@@ -150,7 +165,9 @@ export type WheelTheme = {
   readonly chord: Chord
 }
 
-/** The mark of a venue without a square logo: its initials, in a square from (-50, -50) to (50, 50). */
+/**
+ * The mark of a venue without a square logo: its initials, in a square from (-50, -50) to (50, 50).
+ */
 export type MarkTheme = {
   /** SVG paths around the initials, with the classes or properties of venue-mark.css. */
   readonly frame: string
@@ -159,8 +176,8 @@ export type MarkTheme = {
 }
 
 /**
- * A theme. Each field is an export of <name>/<name>.ts. The style sheet and the picture of the theme
- * are <name>/web/<name>.css and .tsx.
+ * A theme. Each field is an export of <name>/<name>.ts. The style sheet and the picture of the
+ * theme are <name>/web/<name>.css and .tsx.
  */
 export type Theme = {
   /** The fixed tones of prizes by name. */

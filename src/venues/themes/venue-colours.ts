@@ -5,11 +5,14 @@ import { computePalette, type Palette, type ToneColours } from './palette.ts'
 import { prizeTone } from './prize-tone.ts'
 import type { MailTheme, PrintTheme, TubeColours } from './theme.ts'
 
-/** The fields of a venue that decide its colours. Without an accent it has the colours of its theme. */
+/**
+ * The fields of a venue that decide its colours. Without an accent, a venue has the colours of its
+ * theme.
+ */
 type ColouredVenue = {
   readonly theme: ThemeName
   readonly accent?: string | undefined
-  /** The best prize has the hue of the accent. */
+  /** The prizes. The best prize has the hue of the accent. */
   readonly prizes?: readonly Prize[]
 }
 
@@ -47,8 +50,8 @@ export function printThemeOf(venue: ColouredVenue): PrintTheme {
 }
 
 /**
- * Returns the style sheet of a venue's colours, for elements with its key in `data-venue`; empty
- * without an accent. Its selectors override the selectors of the theme.
+ * Returns the style sheet of a venue's colours, for elements with its key in `data-venue`. It is
+ * empty without an accent. Its selectors override the selectors of the theme.
  */
 export function venueStyle(venue: ColouredVenue & { readonly key: string }): string {
   const palette = paletteOf(venue)

@@ -7,7 +7,7 @@ import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/s
 import type { Venue } from '#venues/venue.ts'
 
 const HOUR_MS = 3_600_000
-/** Returns an instant as in a document: without milliseconds. */
+/** Returns an instant in the form of a document: without milliseconds. */
 const hoursFromNow = (hours: number) =>
   new Date(Date.now() + hours * HOUR_MS).toISOString().replace(/\.\d+/, '')
 
@@ -23,7 +23,7 @@ describe('a venue with an opening and a closing date', () => {
       database,
       venuesThat('win').map((venue) => ({ ...venue, ...overrides })),
     )
-  // The same time with an offset in place of « Z ».
+  // The text is the same time with an offset in place of « Z ».
   const opensAt = hoursFromNow(2).replace('Z', '+00:00')
   const closesAt = hoursFromNow(-2)
 

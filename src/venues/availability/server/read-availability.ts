@@ -4,7 +4,10 @@ import { refuse } from '#platform/calls/server/refuse.ts'
 import { computeUnavailability, type Unavailability } from '#venues/availability/unavailability.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** Returns why a venue is unavailable now, or null. All replicas agree, by the clock of the database. */
+/**
+ * Returns the reason why a venue is unavailable now, or null. All replicas agree, because they use
+ * the clock of the database.
+ */
 export async function findUnavailability(
   query: Query,
   venue: Venue,
@@ -24,7 +27,7 @@ async function readNowMs(query: Query): Promise<number> {
   return row.now_ms
 }
 
-/** `at`: the instant of the opening or the closing; absent during a pause. */
+/** `at`: the instant of the opening or the closing. It is absent during a pause. */
 export type RefusedUnavailable = Refusal<Unavailability['code'], { readonly at?: string }>
 
 /** Returns the refusal of a call to an unavailable venue. */

@@ -11,7 +11,7 @@ import { playLabel, VenueCard } from './venue-card.tsx'
 type Props = {
   readonly venues: readonly ListedVenue[]
   readonly hrefOf: (venueKey: string) => string
-  /** True to show a button for further venues. */
+  /** True to show a button for the remaining venues. */
   readonly hasMore?: boolean
 }
 

@@ -17,11 +17,14 @@ export async function readLogo(
   return row?.png ?? null
 }
 
-/** Returns SQL for the width and height of a logo, as in the header of its PNG. */
+/** Returns the SQL for the width and height of a logo, read from the header of its PNG. */
 export const selectLogoSize = (hash: string) =>
   `(select substring(small from 17 for 8) from private.logos where hash = ${hash} limit 1)`
 
-/** Returns whether a logo of that size is about as wide as high. Null means no logo. */
+/**
+ * Returns whether a logo of that size is about as wide as high. A size of null means that there is
+ * no logo.
+ */
 export function isSquareSize(size: Uint8Array | null): boolean {
   if (!size) return false
   const view = new DataView(size.buffer, size.byteOffset, size.length)

@@ -1,4 +1,4 @@
-/** A mark from its SVG, such as the mark of a draft, which the HTML does not contain. */
+/** Draws a mark from its SVG, such as the mark of a draft, which the HTML does not contain. */
 export function DrawnMark({ drawing }: { drawing: string }) {
   return (
     <svg

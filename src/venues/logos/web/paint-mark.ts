@@ -2,8 +2,8 @@
 const LOGO_SIDE = 84
 
 /**
- * Draws a mark on a canvas, around (0, 0), from its elements in this document: an SVG image would lack
- * the fonts of the page. Rejects if a logo cannot be loaded.
+ * Draws a mark on a canvas, around (0, 0), from its elements in this document. An SVG image would
+ * lack the fonts of the page. Rejects if a logo cannot be loaded.
  */
 export async function paintMark(
   context: OffscreenCanvasRenderingContext2D,

@@ -9,7 +9,7 @@ import { PRIZE_ICONS } from '#venues/prizes/prize.ts'
 
 import { PRIZE_PICTURE, prizePng } from './prize-pictures.ts'
 
-/** The data of a chunk of a PNG. */
+/** Returns the data of a chunk of a PNG. */
 function chunkOf(png: Buffer, type: string): Buffer {
   const at = png.indexOf(type, 0, 'latin1')
   return png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4))
@@ -23,7 +23,7 @@ it.each(PRIZE_ICONS)('the picture of %s has all its pixels, and both colours', (
   expect([palette.length, palette.slice(0, 6), palette.slice(-6)]).toEqual([96, 'd6006c', 'ffffff'])
   const rows = inflateSync(chunkOf(png, 'IDAT'))
   expect(rows).toHaveLength(height * (1 + width / 2))
-  // Two pixels a byte: the ink of the strokes, and the ground.
+  // The picture has two pixels a byte: the ink of the strokes, and the ground.
   expect(rows.includes(0x00)).toBe(true)
   expect(rows.filter((byte) => byte === 0xff).length).toBeGreaterThan(rows.length / 4)
 })

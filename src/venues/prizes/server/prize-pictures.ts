@@ -5,7 +5,9 @@ import { wrapPng } from '#platform/pictures/server/png.ts'
 import { PRIZE_ICONS } from '#venues/prizes/prize.ts'
 import type { PrizeIcon } from '#venues/prizes/prize-icon-paths.ts'
 
-/** The pictures are twice as large as in mails, in 16 greys. scripts/prize-pictures draws the files. */
+/**
+ * The pictures are twice as large as in mails, in 16 greys. scripts/prize-pictures draws the files.
+ */
 export const PRIZE_PICTURE = { width: 168, height: 168, bitDepth: 4 }
 
 /** The offset of the data: after the signature, the chunk IHDR, and the length and type of IDAT. */
@@ -18,7 +20,9 @@ const DRAWINGS = new Map(
   }),
 )
 
-/** Returns the picture of a prize as a PNG in two colours (`#rrggbb`) and the shades between them. */
+/**
+ * Returns the picture of a prize as a PNG in two colours (`#rrggbb`) and the shades between them.
+ */
 export function prizePng(icon: PrizeIcon, colours: readonly [dark: string, light: string]): Buffer {
   const rgb = Buffer.from(colours.join('').replaceAll('#', ''), 'hex')
   const palette = Uint8Array.from({ length: 48 }, (_, at) => {

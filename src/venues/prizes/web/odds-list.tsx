@@ -10,11 +10,14 @@ import { toneOf } from '#venues/themes/web/theme-tones.ts'
 type Props = {
   readonly theme: ThemeName
   readonly entries: readonly NamedOdds[]
-  /** All prizes of the venue, if `entries` lacks some of them. */
+  /** All prizes of the venue, if some of them are missing in `entries`. */
   readonly prizes?: readonly Pick<NamedOdds, 'name' | 'type'>[]
 }
 
-/** A row for each prize, losses last: colour, name, and probability as a bar and as a number. */
+/**
+ * A row for each prize, with colour, name, and probability as a bar and as a number. Losses come
+ * last.
+ */
 export function OddsList({ theme, entries, prizes = entries }: Props) {
   return (
     <ul className="odds">

@@ -94,7 +94,7 @@ export const own: Theme['own'] = {
 /** The colours in print without an accent. */
 const OWN = { accent: ENAMEL_BLUE, enamel: ENAMEL_BLUE, tones: own.tones }
 
-/** Enamel on white tiles, in the sun. */
+/** Returns the print theme: enamel on white tiles, in the sun. */
 const printIn = ({ accent, enamel, tones: colours }: typeof OWN): PrintTheme => ({
   ink: INK,
   title: {
@@ -170,7 +170,7 @@ const printIn = ({ accent, enamel, tones: colours }: typeof OWN): PrintTheme => 
 
 export const print = printIn(OWN)
 
-/** Enamel takes the colour; tiles, zinc and brass stay. */
+/** Enamel takes the colour of the venue; tiles, zinc and brass keep their colours. */
 export const paint: Theme['paint'] = ({ accent, best, tones: colours }) => {
   const { segment: enamel, ink } = best
   return {

@@ -71,8 +71,8 @@ const FIBRES =
   'M14 30c22-9 40 6 61-2M120 12c9 17 2 30 12 46M190 60c18 4 31-6 47 3M40 110c-7 14 4 26-3 41M96 96c21 5 35-8 57 1M210 140c-9 14 3 27-7 43M20 206c16-6 32 7 50-1M130 170c6 13 22 15 26 31M176 236c19-7 35 4 52-4M84 236c3 8 1 12 5 20M158 128l9 4M64 66l5 8M236 20l8-3M110 216l10-2M30 168l8 6'
 
 /**
- * A light of one colour, whose centre is right of and below the wheel's centre by these ratios of
- * its radius.
+ * Returns a light of one colour. Its centre is right of and below the wheel's centre, by these
+ * ratios of the wheel's radius.
  */
 const light = (x: number, y: number, colour: string): PrintTheme['lights'][number] => ({
   x,
@@ -103,12 +103,12 @@ export const own: Theme['own'] = {
 const OWN = {
   ...own,
   lights: { first: '#ff2e97', second: '#19e3f5', third: '#ffc83d', fourth: '#9b5cff' },
-  // Darker than the lights, whose colours are too bright for letters on paper.
+  // These colours are darker than the lights, which are too bright for letters on paper.
   numbers: [mail.accent, '#00707e', '#8a5a00'],
   accent: mail.accent,
 }
 
-/** Ink on washi paper, with neon light around the wheel. */
+/** Returns the print theme: ink on washi paper, with neon light around the wheel. */
 const printIn = ({
   lights,
   numbers,
@@ -169,7 +169,10 @@ const printIn = ({
 
 export const print = printIn(OWN)
 
-/** Tubes, bulbs and their light take the colour; paper and the dark of the sign stay. */
+/**
+ * Tubes, bulbs and their light take the colour of the venue; paper and the dark of the sign keep
+ * their colours.
+ */
 export const paint: Theme['paint'] = ({
   accent,
   light: tube,

@@ -102,13 +102,13 @@ const OWN = {
 /** The places of the colours of the rim, from its upper to its lower edge. */
 const RIM_STOPS = [0, 0.12, 0.35, 0.52, 0.75, 1]
 
-/** Thin lines of metal on a night sky, with light around the wheel. */
+/** Returns the print theme: thin lines of metal on a night sky, with light around the wheel. */
 const printIn = ({ metal, shine, light, rim, tones: colours }: typeof OWN): PrintTheme => ({
   ink: IVORY,
   title: { font: 'bodoni-moda-400', colour: IVORY, leading: 1.16 },
   step: { font: 'jost-500', colour: IVORY, leading: 1.28 },
   number: { font: 'bodoni-moda-400', colour: metal },
-  // Light letters on a dark background look thinner in print: no thin weight is used.
+  // Light letters on a dark background look thinner in print, so no thin weight is used.
   small: { font: 'jost-400', colour: '#cfc7b8', leading: 1.36, spacing: 0.02 },
   health: { font: 'jost-500', colour: IVORY, spacing: 0.02 },
   qrBackground: IVORY,
@@ -151,7 +151,9 @@ const printIn = ({ metal, shine, light, rim, tones: colours }: typeof OWN): Prin
 
 export const print = printIn(OWN)
 
-/** Metal, light and enamel take the colour; the night and the ivory stay. */
+/**
+ * Metal, light and enamel take the colour of the venue; the night and the ivory keep their colours.
+ */
 export const paint: Theme['paint'] = ({
   ticketAccent,
   light: metal,

@@ -1,6 +1,6 @@
 /**
- * The styles and looks of all themes, for the back office, which shows the game in any theme. They
- * apply inside an element with `data-theme`.
+ * The styles and looks of all themes. The back office needs them, because it shows the game in any
+ * theme. They apply inside an element with `data-theme`.
  */
 import './all-looks.ts'
 import './theme-defaults.css'

@@ -14,7 +14,7 @@ const propertiesIn = (css: string) =>
   [...css.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name)
 
 /**
- * The sheets of the components. Those of print and of the pages without a venue set the same
+ * The sheets of the components. The sheets of print and of the pages without a venue set the same
  * properties as a theme.
  */
 const componentSheets = globSync('**/*.css', { cwd: SOURCES })
@@ -29,7 +29,7 @@ const setByComponents = new Set([
     [...read(join(SOURCES, path)).matchAll(/'(--[\w-]+)':/g)].map(([, name = '']) => name),
   ),
 ])
-/** The properties without a default that these sheets use. */
+/** Returns the properties without a default that these sheets use. */
 const requiredBy = (sheets: readonly string[]) =>
   new Set(
     sheets
