@@ -1,6 +1,6 @@
 /**
- * The wheel stops in the middle part of a segment. This is the fraction of the segment's width; a
- * stop at an edge would be ambiguous.
+ * The wheel stops in the middle part of a segment. This number is the width of that part as a
+ * fraction of the segment's width. A stop at an edge would be ambiguous.
  */
 export const STOP_FRACTION_OF_SEGMENT = 0.7
 export const FULL_TURN_DEGREES = 360
@@ -11,8 +11,8 @@ export function segmentDegrees(count: number): number {
 }
 
 /**
- * Returns the angle at which the wheel stops with the pointer at the top inside a segment.
- * Segment 0 starts at the top and the others follow clockwise; angles are degrees clockwise.
+ * Returns the angle at which the wheel stops with the pointer at the top inside a segment. Segment
+ * 0 starts at the top, and the others follow clockwise. Angles are degrees clockwise.
  * @param from the current angle
  * @param landing in [0, 1): the stop position in the middle 70 % of the segment
  * @returns an angle at least `fullTurns` and less than one turn more beyond `from`
@@ -38,7 +38,10 @@ export function computeStopAngle({
   return from + fullTurns * FULL_TURN_DEGREES + remainingDegrees
 }
 
-/** Returns the point `degrees` clockwise from the top on a circle around (0, 0); y points down. */
+/**
+ * Returns the point `degrees` clockwise from the top on a circle around (0, 0). The y axis points
+ * down.
+ */
 export function pointOnCircle(degrees: number, radius: number): { x: number; y: number } {
   const radians = (degrees * Math.PI) / 180
   return { x: radius * Math.sin(radians), y: -radius * Math.cos(radians) }

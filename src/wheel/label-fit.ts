@@ -1,13 +1,13 @@
 /**
- * The space of a label along the radius, from `inner` to `outer`. `gap`: the distance from its
- * corners to the segment's edges.
+ * The space of a label along the radius, from `inner` to `outer`. `gap`: the distance from the
+ * label's corners to the segment's edges.
  */
 export type LabelRoom = { readonly inner: number; readonly outer: number; readonly gap: number }
 export type Label = { readonly text: string; readonly room: LabelRoom }
 
-/** A label as it is drawn. The lengths have the unit of its space. */
+/** A label in its drawn form. The lengths have the unit of its space. */
 export type FittedLabel = {
-  /** The position of the middle of its lines along the radius. */
+  /** The position of the middle of the label's lines along the radius. */
   readonly middle: number
   readonly lines: readonly { readonly text: string; readonly length: number }[]
 }
@@ -17,13 +17,13 @@ const LINES_MAX = 3
 const STEP = 0.1
 /** The smallest horizontal scale of a condensed line. */
 const SCALE_MIN = 0.82
-/** The letters of a word that is not divided. */
+/** The number of letters up to which a word is not divided. */
 const WORD_LENGTH_MAX = 13
 
 /**
  * Returns the largest size up to `sizeMax` in which all labels fit into segments of `degrees`, and
- * the fitted labels. A label has up to three lines, which may be condensed. `widthOf`: the width of a
- * text in a font of size 1.
+ * the fitted labels. A label has up to three lines, which may be condensed. `widthOf`: the width of
+ * a text in a font of size 1.
  */
 export function fitLabels(
   labels: readonly Label[],
@@ -61,12 +61,15 @@ function fitLabel(
   return null
 }
 
-/** Returns where the segment is just wide enough for lines of this total height and their gaps. */
+/**
+ * Returns the radius at which the segment is just wide enough for lines of this total height and
+ * their gaps.
+ */
 function innerEnd({ inner, gap }: LabelRoom, degrees: number, height: number): number {
   return Math.max(inner, (height / 2 + gap) / Math.sin((Math.min(degrees, 180) * Math.PI) / 360))
 }
 
-/** Returns the text in at most `count` lines; the widest line is as narrow as possible. */
+/** Returns the text in at most `count` lines. The widest line is as narrow as possible. */
 function wrap(text: string, count: number, widthOf: (text: string) => number): readonly string[] {
   const parts = text.split(' ').flatMap((word) => (count > 1 ? divide(word) : [word]))
   const widest = (lines: readonly string[]) => Math.max(...lines.map(widthOf))
@@ -92,7 +95,7 @@ function divide(word: string): readonly string[] {
     : [word]
 }
 
-/** Returns the words as a line; a divided word has a hyphen only at the end of the line. */
+/** Returns the words as a line. A divided word has a hyphen only at the end of the line. */
 function join(parts: readonly string[]): string {
   return parts.join(' ').replaceAll(`${SOFT_HYPHEN} `, '').replace(SOFT_HYPHEN, '-')
 }

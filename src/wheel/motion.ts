@@ -17,11 +17,16 @@ const SPEED_UP_MS = 320
 export const CRUISE_DEGREES_PER_MS = 1.2
 export const START_MS = WIND_UP_MS + SPEED_UP_MS
 export const TURN_MS = FULL_TURN_DEGREES / CRUISE_DEGREES_PER_MS
-/** The longest free turning. The calls of a spin, and the delay of a busy server, are shorter. */
+/**
+ * The longest time of free turning. The calls of a spin, and the delay of a busy server, are
+ * shorter.
+ */
 export const MAX_TURNING_MS = 120_000
 const MAX_TURNS = Math.ceil(MAX_TURNING_MS / TURN_MS)
 
-/** The duration of the deceleration. The number of turns follows from it: 4 to 5 in 4 s. */
+/**
+ * The duration of the deceleration. The number of turns follows from this duration: 4 to 5 in 4 s.
+ */
 export const STOP_MS = 4000
 const REBOUND_MS = 460
 const REBOUND_DEGREES = 2.5
@@ -33,12 +38,12 @@ export const UNFOLD_MS = 780
 /** The shortest time from the press to the result. */
 export const SPIN_MS = START_MS + STOP_MS + RESULT_DELAY_MS
 /**
- * The duration of the stop after a failed draw: the longest in which its one to two turns do not
- * overshoot (see `slowingDegrees`).
+ * The duration of the stop after a failed draw. It is the longest duration in which the one to two
+ * turns of this stop do not overshoot (see `slowingDegrees`).
  */
 const RETURN_MS = 3 * TURN_MS
 
-/** Returns a short turn back, then the acceleration to free turning. */
+/** Returns a short turn back, and then the acceleration to free turning. */
 export function createStartPath(angle: number): readonly CubicSegment[] {
   const back = angle - WIND_UP_DEGREES
   const free = {
@@ -55,7 +60,7 @@ export function createStartPath(angle: number): readonly CubicSegment[] {
   ]
 }
 
-/** Returns the start, then free turning for MAX_TURNING_MS. */
+/** Returns the start, and then free turning for MAX_TURNING_MS. */
 export function createTurningPath(angle: number): readonly CubicSegment[] {
   const start = createStartPath(angle)
   return [...start, createCruise(angleAt(start, START_MS), MAX_TURNS)]
@@ -71,22 +76,25 @@ export function createCruise(from: number, turns: number): CubicSegment {
   )
 }
 
-/** The segment where the wheel stops, and `landing` in [0, 1): the position in its middle part. */
+/**
+ * The segment where the wheel stops, and `landing` in [0, 1): the position in the middle part of
+ * this segment.
+ */
 export type StopPosition = { readonly index: number; readonly landing: number }
 
 /**
- * Returns the shortest way of a deceleration from free turning in `duration` milliseconds that does
- * not overshoot. A cubic function that ends at speed 0 does not pass its end if and only if its way
- * is at least speed × duration / 3: its first control point is then not beyond its end.
+ * Returns the shortest way of a deceleration from free turning in `duration` milliseconds, if it
+ * must not overshoot. A cubic function that ends at speed 0 does not pass its end if and only if
+ * its way is at least speed × duration / 3. Its first control point is then not beyond its end.
  */
 function slowingDegrees(duration: number): number {
   return (CRUISE_DEGREES_PER_MS * duration) / 3
 }
 
 /**
- * Returns the stop from free turning at the angle `from`: a deceleration that overshoots a little, and
- * a rebound. Both end in the segment. The path takes `stopMs`, with the fewest full turns in which
- * the wheel does not turn back before the rebound.
+ * Returns the stop from free turning at the angle `from`. It is a deceleration that overshoots a
+ * little, and a rebound. Both end in the segment. The path takes `stopMs`. It has the fewest full
+ * turns with which the wheel does not turn back before the rebound.
  */
 export function createStopPath(
   from: number,
@@ -106,8 +114,8 @@ export function createStopPath(
 }
 
 /**
- * Returns the stop after a failed draw: from free turning at the angle `from` on to `startAngle`,
- * where the wheel started, in one to two turns.
+ * Returns the stop after a failed draw. It leads from free turning at the angle `from` to
+ * `startAngle`, where the wheel started, in one to two turns.
  */
 export function createReturnPath(from: number, startAngle: number): readonly CubicSegment[] {
   const turns = Math.ceil((from - startAngle) / FULL_TURN_DEGREES) + 1
@@ -116,8 +124,9 @@ export function createReturnPath(from: number, startAngle: number): readonly Cub
 }
 
 /**
- * Returns the angle before the first spin: the pointer is in segment `index` near its first edge. The
- * peg does not touch the pointer there, and the turn back at the start reaches no other peg.
+ * Returns the angle before the first spin. The pointer is in segment `index`, near the first edge
+ * of the segment. No peg touches the pointer there, and the turn back at the start reaches no other
+ * peg.
  */
 export function computeInitialAngle(count: number, index: number): number {
   return -segmentDegrees(count) * (index + (1 - STOP_FRACTION_OF_SEGMENT) / 2)

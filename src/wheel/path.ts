@@ -1,13 +1,13 @@
 /**
- * A part of a movement in which the angle is a cubic function of time. It is a part of the time of a
- * path, not a sector of the wheel. A CSS `cubic-bezier` whose control points are at one and two thirds
- * of the time is the same function: a CSS animation with one keyframe per segment has exactly the
- * angles that are computed for the pointer and the sounds.
+ * A part of a movement in which the angle is a cubic function of time. The segment is a part of the
+ * time of a path, not a sector of the wheel. A CSS `cubic-bezier` whose control points are at one
+ * and two thirds of the time is the same function. A CSS animation with one keyframe per segment
+ * therefore has exactly the angles that are computed for the pointer and the sounds.
  */
 export type CubicSegment = {
-  /** Milliseconds. */
+  /** The duration in milliseconds. */
   readonly duration: number
-  /** Degrees: start, two control points, end. */
+  /** The angles in degrees: start, two control points, end. */
   readonly bezier: readonly [number, number, number, number]
 }
 
@@ -41,8 +41,8 @@ export function angleInSegment(
 }
 
 /**
- * Returns the angle in degrees after `elapsed` milliseconds; after the end of the path, its last
- * angle.
+ * Returns the angle in degrees after `elapsed` milliseconds. After the end of the path, returns its
+ * last angle.
  */
 export function angleAt(path: readonly CubicSegment[], elapsed: number): number {
   let remaining = elapsed

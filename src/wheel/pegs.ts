@@ -3,30 +3,30 @@ import { CRUISE_DEGREES_PER_MS } from './motion.ts'
 import { angleInSegment, cubicSegment, type CubicSegment } from './path.ts'
 
 /*
- * Each peg of the wheel lifts the pointer and makes a click. Angles are in degrees clockwise, times in
- * milliseconds.
+ * Each peg of the wheel lifts the pointer and makes a click. Angles are in degrees clockwise, times
+ * in milliseconds.
  */
 const SAMPLE_MS = 50
 
 /** The moment at which a peg passes the pointer and lifts it. */
 export type PegHit = {
-  /** Milliseconds since the start of the path. */
+  /** The time in milliseconds since the start of the path. */
   readonly at: number
-  /** Milliseconds for which the peg touches the pointer before `at`. */
+  /** The milliseconds for which the peg touches the pointer before `at`. */
   readonly touching: number
   /** The speed of the wheel, as a fraction of the speed of free turning. */
   readonly speed: number
 }
 
 /**
- * The fraction of a segment in which a peg touches the pointer: less than the margin at the edge, in
- * which the wheel never stops.
+ * The fraction of a segment in which a peg touches the pointer. It is less than the margin at the
+ * edge, in which the wheel never stops.
  */
 const TOUCHING_FRACTION = ((1 - STOP_FRACTION_OF_SEGMENT) / 2) * 0.7
 
 /**
- * Returns the hits of a path in order. Assumes a constant speed between two samples: the error is too
- * small to see or hear.
+ * Returns the hits of a path in order. Assumes a constant speed between two samples, because the
+ * error is too small to see or hear.
  */
 export function computePegHits(path: readonly CubicSegment[], count: number): readonly PegHit[] {
   const width = segmentDegrees(count)
@@ -62,8 +62,8 @@ const REST = { angle: 0, speed: 0 }
 const LIFTED = { angle: -LIFT_DEGREES, speed: 0 }
 
 /**
- * Returns the movement of the pointer, which each peg turns anticlockwise and which then falls back.
- * `since`: milliseconds between the last earlier hit and the start of the path.
+ * Returns the movement of the pointer. Each peg turns the pointer anticlockwise, and the pointer
+ * then falls back. `since`: milliseconds between the last earlier hit and the start of the path.
  */
 export function computePointerPath(
   pegs: readonly PegHit[],

@@ -15,7 +15,7 @@ const easings = ({ keyframes: { easing } }: Movement) => [easing].flat().map(Str
 
 const from = fc.double({ min: -360, max: 360, noNaN: true })
 const count = fc.integer({ min: 2, max: 24 })
-/** Milliseconds since the press; the first half second is the start. */
+/** The milliseconds since the press. The first half second is the start. */
 const elapsed = fc.oneof(
   fc.double({ min: 0, max: START_MS, noNaN: true }),
   fc.double({ min: 0, max: 20_000, noNaN: true }),
@@ -23,8 +23,8 @@ const elapsed = fc.oneof(
 const share = fc.double({ min: 0, max: 0.999, noNaN: true })
 
 /**
- * Returns the angle that a browser shows, by the definition of `cubic-bezier`, whose time is
- * inverted by bisection.
+ * Returns the angle that a browser shows, by the definition of `cubic-bezier`. The time of this
+ * function is inverted by bisection.
  */
 function shownAt(shown: Movement, milliseconds: number): number {
   const at = milliseconds / shown.duration
@@ -113,7 +113,7 @@ test('the stop begins at the angle of the moving pointer', () => {
   fc.assert(
     fc.property(from, fc.integer({ min: 2, max: 12 }), share, (angle, segments, moment) => {
       const { start, turn } = planTurning(angle, segments)
-      // The first turn differs, because the pointer was at rest before it.
+      // The first turn differs, because the pointer was at rest before this turn.
       const passed = moment * turn.duration
       const turned = {
         count: segments,
@@ -122,7 +122,7 @@ test('the stop begins at the angle of the moving pointer', () => {
       }
       const { pointer } = planStopping({ index: 0, landing: 0.5 }, turned)
       const leaned = shownAt(turn.pointer, passed)
-      // A peg in contact at the beginning lifts the pointer within the rest of the contact, so that
+      // A peg that touches the pointer at the beginning lifts it within the rest of the contact, so
       // the angles differ.
       fc.pre(leaned > shownAt(turn.pointer, Math.max(passed - 1, 0)))
       expect(shownAt(pointer, 0)).toBeCloseTo(leaned, 0)

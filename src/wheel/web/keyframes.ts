@@ -16,13 +16,13 @@ import {
   type PegHit,
 } from '#wheel/pegs.ts'
 
-/** The arguments of `Element.animate`. `duration` in milliseconds. */
+/** The arguments of `Element.animate`. `duration` is in milliseconds. */
 export type Movement = { readonly keyframes: PropertyIndexedKeyframes; readonly duration: number }
 
 /** A part of the wheel's movement: the peg hits, for the sound, and the movement of the pointer. */
 type Part = {
   readonly pegs: readonly PegHit[]
-  /** Milliseconds. */
+  /** The duration in milliseconds. */
   readonly duration: number
   readonly pointer: Movement
 }
@@ -36,7 +36,9 @@ export type Turning = {
 }
 
 export type Stopping = Part & {
-  /** Milliseconds that have already been played, if the movement includes an unfinished start. */
+  /**
+   * The milliseconds that have already been played, if the movement includes an unfinished start.
+   */
   readonly played: number
   readonly disc: Movement
   /** The last angle of the wheel, in degrees. */
@@ -44,9 +46,10 @@ export type Stopping = Part & {
 }
 
 /**
- * The time for which an animation continues after its movement: Chromium draws the last frames of an
- * animation on the main thread, unless the animation is replaced before its end. The time is twice a
- * spin, because the planned end of an animation runs script even if the animation was replaced.
+ * The time for which an animation continues after its movement. Chromium draws the last frames of
+ * an animation on the main thread, unless the animation is replaced before its end. This time is
+ * twice a spin, because the planned end of an animation runs script even if the animation was
+ * replaced.
  */
 const REST_MS = 2 * SPIN_MS
 
@@ -73,7 +76,7 @@ export function planTurning(from: number, count: number): Turning {
 }
 
 /**
- * A wheel of `count` segments, each with one peg, which started `elapsed` milliseconds ago at the
+ * A wheel of `count` segments, each with one peg. It started `elapsed` milliseconds ago at the
  * angle `from`.
  */
 type TurningWheel = { readonly count: number; readonly from: number; readonly elapsed: number }

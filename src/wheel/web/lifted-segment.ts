@@ -17,8 +17,8 @@ let lifted: {
 } | null = null
 
 /**
- * Lifts a copy of the lit segment off the disc of a wheel at rest, below hub and pointer, until
- * `unfoldSegment`.
+ * Lifts a copy of the lit segment off the disc of a wheel at rest. The copy stays below hub and
+ * pointer until `unfoldSegment`.
  */
 export function liftSegment(disc: HTMLElement): void {
   const drawing = disc.querySelector('.wheel-drawing')?.cloneNode(true)
@@ -47,8 +47,8 @@ export function liftSegment(disc: HTMLElement): void {
 }
 
 /**
- * Moves the lifted segment, if any, to the ticket in `place`, which unfolds from it. The page can be
- * used meanwhile.
+ * Moves the lifted segment, if any, to the ticket in `place`. The ticket unfolds from the segment.
+ * The page can be used meanwhile.
  */
 export function unfoldSegment(place: HTMLElement): void {
   const [ticket, head, fold] = ['.ticket', '.ticket-head', '.ticket-fold'].map((name) =>

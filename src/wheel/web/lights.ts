@@ -8,8 +8,8 @@ const RISES_FROM_PEG = 3
 
 export type Lights = {
   /**
-   * The lights of all pegs share one layer, which turns by one peg: a layer for each light would be
-   * more work for the main thread.
+   * The lights of all pegs. They share one layer, which turns by one peg, because a layer for each
+   * light would be more work for the main thread.
    */
   readonly bulbs: Movement
   /** The light behind the wheel. */
@@ -20,8 +20,8 @@ export type Lights = {
 
 /**
  * Plans the lights of a wheel of `count` segments that slows down. The lights move on by one peg at
- * regular times, and in the last turn whenever a peg hits the pointer. The animations are as long as
- * the movement of the disc, because the end of an animation runs script.
+ * regular times. In the last turn, they move on whenever a peg hits the pointer. The animations are
+ * as long as the movement of the disc, because the end of an animation runs script.
  */
 export function planLights({ pegs, duration, disc }: Stopping, count: number): Lights {
   const last = pegs.slice(-count).map(({ at }) => at)

@@ -27,17 +27,17 @@ export type WheelSpin =
   | {
       readonly phase: 'stopping'
       readonly prize: Prize
-      /** In [0, 1): the stop position in the middle part of the segment. */
+      /** A number in [0, 1): the stop position in the middle part of the segment. */
       readonly landing: number
     }
 
-/** The view transition has then ended. */
+/** After this time, the view transition has ended. */
 const WARM_UP_AFTER_MS = 600
 
 type Props = {
   readonly theme: ThemeName
   readonly prizes: readonly Prize[]
-  /** The prizes of the venue, which have the icons of `prizes`. */
+  /** The prizes of the venue, which determine the icons of `prizes`. */
   readonly icons: readonly VenuePrize[]
   /** The mark of the venue, for the hub. */
   readonly mark: ReactNode
@@ -45,7 +45,7 @@ type Props = {
   /** Called at the stop, before `onStopped`. */
   readonly onRested?: () => void
   readonly onStopped: () => void
-  /** Called when a thumb flicks the wheel; undefined while it cannot turn. */
+  /** Called when a thumb flicks the wheel; undefined while the wheel cannot turn. */
   readonly onFlicked?: (() => void) | undefined
   readonly sound: WheelSound
 }
@@ -180,6 +180,6 @@ function attempt(effect: () => void): void {
   try {
     effect()
   } catch {
-    // The result is shown without this effect.
+    // If this effect fails, the result is still shown.
   }
 }

@@ -11,15 +11,15 @@ import { RADII, SegmentGroups, WheelGradients, WheelPointer } from './wheel-draw
 type Props = {
   readonly theme: ThemeName
   readonly prizes: readonly Prize[]
-  /** The prizes of the venue, which have the icons; left out if `prizes` have them. */
+  /** The prizes of the venue, which determine the icons; left out if `prizes` have the icons. */
   readonly icons?: readonly VenuePrize[]
   /** The mark of the venue, for the hub. */
   readonly mark: ReactNode
 }
 
 /**
- * Draws a wheel at rest, with the best prize at the top. The server renders it into the HTML of the
- * first view.
+ * Draws a wheel at rest, with the best prize at the top. The server renders this wheel into the
+ * HTML of the first view.
  */
 export function StillWheel({ theme, prizes, icons = prizes, mark }: Props) {
   const count = prizes.length

@@ -1,4 +1,4 @@
-/** A drag of at least this many degrees, at this mean speed, is a flick, not a tap or scrolling. */
+/** The least degrees of a flick. A shorter or slower drag is a tap or scrolling. */
 const FLICK_DEGREES = 10
 const FLICK_DEGREES_PER_MS = 0.05
 /** The wheel follows a drag by this fraction, up to a limit. */
@@ -7,7 +7,7 @@ const FOLLOWED_MAX_DEGREES = 18
 
 /**
  * Observes drags round the centre of `wheel`. `onDragged` gets the degrees by which the wheel
- * follows, `onReleased` whether the drag was a flick. Vertical touches scroll the page instead
+ * follows. `onReleased` gets whether the drag was a flick. Vertical touches scroll the page instead
  * (`touch-action`). Returns the function that ends the observation.
  */
 export function watchFlick(

@@ -10,27 +10,30 @@ import { toneOf, wheelOf } from '#venues/themes/web/theme-tones.ts'
 import { FULL_TURN_DEGREES, pointOnCircle } from '#wheel/geometry.ts'
 import { fitLabels, type FittedLabel, LINE_HEIGHT } from '#wheel/label-fit.ts'
 
-/** Lengths are in units of the view box, in which the wheel has radius 100. */
+/** The radii in units of the view box, in which the wheel has radius 100. */
 export const RADII = { ring: 94.5, segment: 89, peg: 94.5, hub: 22.5 }
 const TUBE = { inner: 28.5, outer: 84.5, gap: 3.6 }
 const LABEL = { size: 11, inner: 31, gap: 4.6 }
-/** A label ends at the tube; below an icon it ends earlier. */
+/** The radius at which a label ends: at the tube, or earlier below an icon. */
 const LABEL_ENDS = { tube: 80.5, icon: 63.5 }
 const ICON = 'translate(-8.2 -81.4)scale(.68)'
 
 type Props = {
   readonly theme: ThemeName
   readonly prizes: readonly Prize[]
-  /** The prizes of the venue, which have the icons and tones of `prizes`. */
+  /** The prizes of the venue, which determine the icons and tones of `prizes`. */
   readonly icons: readonly VenuePrize[]
   readonly litId: string | null
 }
 
-/** `isStill`: the wheel never turns. Its segments have no ids, and a style sheet shades it. */
+/**
+ * `isStill`: true if the wheel never turns. Its segments have no ids, and a style sheet shades it.
+ */
 type Still = { readonly isStill?: boolean }
 
 /**
- * Draws the disc. Memoized: it renders only when a segment lights up, never while the wheel turns.
+ * Draws the disc. The component is memoized. It renders only when a segment lights up, never while
+ * the wheel turns.
  */
 export const WheelSegments = memo(function WheelSegments({ litId, ...props }: Props) {
   return (
@@ -128,8 +131,8 @@ const ICONS_OF_TYPES: Readonly<Record<PrizeType, PrizeIcon>> = {
 }
 
 /**
- * Returns the icon of the venue's prize with the same key, or the icon of the type if the venue no
- * longer has this prize.
+ * Returns the icon of the venue's prize with the same key. If the venue no longer has this prize,
+ * returns the icon of the type.
  */
 function iconOf({ id, type }: Prize, icons: readonly VenuePrize[]): PrizeIcon {
   return (
@@ -139,7 +142,7 @@ function iconOf({ id, type }: Prize, icons: readonly VenuePrize[]): PrizeIcon {
 
 /**
  * Draws a label along the radius of a segment whose middle points up. `textLength` is the measured
- * length: any font fills it. Without `y`, a text is at 0.
+ * length, which any font fills. A text without `y` is at 0.
  */
 function SegmentLabel({ label: { middle, lines }, size }: { label: FittedLabel; size: number }) {
   return lines.map(({ text, length }, index) => (

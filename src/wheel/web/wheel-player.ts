@@ -16,13 +16,13 @@ import type { WheelSound } from './wheel-sound.ts'
 
 /**
  * Plays the movements of a wheel's disc and pointer, and its lights. Each element has at most one
- * animation: Chromium would run several on the main thread.
+ * animation, because Chromium would run several on the main thread.
  */
 export class WheelPlayer {
   readonly #disc: HTMLElement
   readonly #pointer: SVGElement
   readonly #sound: WheelSound
-  /** The number of segments; each has one peg. */
+  /** The number of segments. Each segment has one peg. */
   readonly #count: number
   #angle: number
   #planned: Turning | null = null
@@ -35,7 +35,7 @@ export class WheelPlayer {
   /** The degrees by which the wheel follows a thumb. */
   #dragged = 0
 
-  /** `angle`: the angle of the wheel at rest. */
+  /** Takes `angle`, the angle of the wheel at rest. */
   constructor(
     disc: HTMLElement,
     pointer: SVGElement,
@@ -51,8 +51,8 @@ export class WheelPlayer {
   }
 
   /**
-   * Calculates the movements in advance, and starts and cancels a movement. A browser is several
-   * times slower in the first run than in the next runs, which would delay the start of the wheel.
+   * Calculates the movements in advance, and starts and cancels a movement. The first run of a
+   * browser is several times slower than the next runs, and would delay the start of the wheel.
    */
   warmUp(): void {
     if (this.#free || prefersReducedMotion()) return
@@ -80,7 +80,7 @@ export class WheelPlayer {
   }
 
   /**
-   * Slows down to the given position; a wheel at rest starts first. Resolves at the stop, also in a
+   * Slows down to the given position. A wheel at rest starts first. Resolves at the stop, even in a
    * hidden tab.
    */
   async stop(position: StopPosition): Promise<void> {
@@ -101,7 +101,7 @@ export class WheelPlayer {
     if (slowing.playState !== 'idle') this.#rest(stopping.to)
   }
 
-  /** Stops after a failed draw: turns on to the angle where the wheel started. */
+  /** Stops after a failed draw. The wheel turns on to the angle where it started. */
   halt(): void {
     if (!this.#free) return
     const now = angleAt(createTurningPath(this.#angle), elapsedOf(this.#free))
@@ -110,21 +110,21 @@ export class WheelPlayer {
     this.#animations = [this.#disc.animate(keyframes, duration)]
   }
 
-  /** Turns the wheel at rest a little, with a thumb. */
+  /** Turns the wheel at rest a little, as a thumb drags it. */
   drag(degrees: number): void {
     if (this.#free || prefersReducedMotion()) return
     this.#dragged = degrees
     this.#disc.style.rotate = `${degrees}deg`
   }
 
-  /** Lets go of the wheel, which turns back. */
+  /** Releases the wheel, which turns back. */
   release(): void {
     const rotate = [`${this.#dragged}deg`, '0deg']
     this.drag(0)
     this.#animations = [this.#disc.animate({ rotate }, { duration: FADE_MS, easing: 'ease-out' })]
   }
 
-  /** Ends the animations and the sound: the wheel is at once at the angle of its last rest. */
+  /** Ends the animations and the sound. The wheel is then at the angle of its last rest. */
   cancel(): void {
     this.#sound.silence()
     clearTimeout(this.#startTimer)

@@ -28,8 +28,8 @@ type Clicks = {
 }
 
 /**
- * Plays the sounds of a wheel, which are off until the player switches them on. They are scheduled
- * on the audio clock in advance, so that no script runs while the wheel turns.
+ * Plays the sounds of a wheel, which are off until the player switches them on. The sounds are
+ * scheduled on the audio clock in advance, so that no script runs while the wheel turns.
  */
 export class WheelSound {
   #context: AudioContext | null = null
@@ -40,13 +40,16 @@ export class WheelSound {
     return this.#isOn
   }
 
-  /** Switches the sound, and returns whether it is on. For the handler of a user action only. */
+  /**
+   * Switches the sound, and returns whether it is on. May only be called by the handler of a user
+   * action.
+   */
   toggle(): boolean {
     this.#isOn = !this.#isOn
     try {
       window.localStorage.setItem(STORED_AS, this.#isOn ? 'on' : 'off')
     } catch {
-      // The choice lasts while the page is open.
+      // Without storage, the choice lasts while the page is open.
     }
     this.silence()
     void this.#context?.close()
@@ -61,8 +64,9 @@ export class WheelSound {
   }
 
   /**
-   * Starts, `after` milliseconds from now, the clicks of a movement of `duration` milliseconds,
-   * without its first `played` milliseconds. `loop` repeats them until `silence`.
+   * Starts the clicks of a movement of `duration` milliseconds, `after` milliseconds from now.
+   * Leaves out the first `played` milliseconds of the movement. `loop` repeats the clicks until
+   * `silence`.
    */
   play({ pegs, duration, played = 0 }: Clicks, { after = 0, loop = false } = {}): void {
     const context = this.#openContext()
@@ -99,8 +103,8 @@ export class WheelSound {
   }
 
   /**
-   * Returns null while the sound is off, before the first user action, as browsers demand, and on a
-   * device without audio.
+   * Returns the audio context. Returns null while the sound is off, before the first user action,
+   * as browsers demand, and on a device without audio.
    */
   #openContext(): AudioContext | null {
     if (!this.#isOn || !navigator.userActivation?.hasBeenActive) return null
@@ -115,7 +119,7 @@ export class WheelSound {
   }
 }
 
-/** Returns the pitch of a peg's click; `speed` is a fraction of the speed of free turning. */
+/** Returns the pitch of a peg's click. `speed` is a fraction of the speed of free turning. */
 export function clickHertz(speed: number): number {
   return SLOW_HERTZ * (FAST_HERTZ / SLOW_HERTZ) ** speed
 }
