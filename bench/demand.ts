@@ -1,19 +1,19 @@
 /** A limit that a measured figure must meet. */
 export type Demand = { readonly what: string; readonly figure: number; readonly isMet: boolean }
 
-/** A demand that the figure is not above the limit. */
+/** Returns the demand that the figure is not above the limit. */
 export function atMost(what: string, figure: number, limit: number): Demand {
   return { what: `${what}: at most ${limit}`, figure, isMet: figure <= limit }
 }
 
-/** A demand that the figure is not below the limit. */
+/** Returns the demand that the figure is not below the limit. */
 export function atLeast(what: string, figure: number, limit: number): Demand {
   return { what: `${what}: at least ${limit}`, figure, isMet: figure >= limit }
 }
 
 /**
- * Prints each demand with its figure and whether it is met. If one is not, the process will exit
- * with status 1.
+ * Prints each demand with its figure and whether it is met. The process exits with status 1 if a
+ * demand is not met.
  */
 export function printDemands(demands: readonly Demand[]): void {
   for (const { what, figure, isMet } of demands) {

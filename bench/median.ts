@@ -1,6 +1,9 @@
 import { quantile } from './quantile.ts'
 
-/** Returns the median of each figure of several runs, one of its values. Throws if there is no run. */
+/**
+ * Returns the median of each figure over several runs. The median is one of the measured values.
+ * Throws if there is no run.
+ */
 export function medians<T extends Readonly<Record<keyof T, number>>>(runs: readonly T[]): T {
   const [first] = runs
   if (!first) throw new Error('there is nothing to take the median of')

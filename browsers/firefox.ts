@@ -14,7 +14,7 @@ export const withFirefox: WithBrowser = async (work) => {
     executablePath: findProgram('firefox-esr') ?? 'firefox-esr',
     // The timeout of the test ends it.
     timeout: 0,
-    // Scroll bars as on a phone, which take no width of the page.
+    // The scroll bars take no width of the page, as on a phone.
     extraPrefsFirefox: { 'ui.useOverlayScrollbars': 1 },
   })
   try {
@@ -40,7 +40,7 @@ async function openTab(firefox: Browser): Promise<Tab> {
       const elements = await page.$$(`aria/${name}[role="${role}"]`)
       return elements.map((element) => ({
         async click() {
-          // A click is at a point of the screen, which a bar at the bottom may cover.
+          // A click hits a point of the screen, which a bar at the bottom may cover.
           await element.evaluate((covered) => covered.scrollIntoView({ block: 'center' }))
           await element.click()
         },

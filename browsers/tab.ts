@@ -1,11 +1,16 @@
-/** What the tests need of a browser. Each engine implements it with its own protocol. */
+/**
+ * The functions of a browser that the tests need. Each engine implements it with its own protocol.
+ */
 export type Tab = {
   goTo(url: string): Promise<void>
-  /** All elements that have this role and name in the accessibility tree of the browser. */
+  /** Returns all elements that have this role and name in the accessibility tree of the browser. */
   find(role: Role, name: string): Promise<readonly FoundElement[]>
-  /** Runs a function without closure variables in the page. JSON goes in and out. */
+  /**
+   * Runs a function without closure variables in the page. The argument and the result are passed
+   * as JSON.
+   */
   run<Argument, Result>(script: (argument: Argument) => Result, argument: Argument): Promise<Result>
-  /** A picture of the viewport, as PNG. */
+  /** Returns a picture of the viewport, as PNG. */
   takePicture(): Promise<Uint8Array>
   /** Errors and warnings of the page and its console. */
   readErrors(): Promise<readonly string[]>
@@ -20,7 +25,7 @@ export type FoundElement = {
 }
 
 /**
- * Starts a browser, calls `work`, and ends the browser also after an error. Each tab has its own
+ * Starts a browser, calls `work`, and ends the browser even after an error. Each tab has its own
  * empty storage.
  */
 export type WithBrowser = (work: (openTab: () => Promise<Tab>) => Promise<void>) => Promise<void>

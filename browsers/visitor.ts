@@ -10,12 +10,12 @@ const SETTLED_MS = 500
 
 export type Visitor = ReturnType<typeof createVisitor>
 
-/** The actions of a visitor. Elements are found by their visible texts. */
+/** Returns the actions of a visitor. Elements are found by their visible texts. */
 export function createVisitor(tab: Tab, picturePath: (name: string) => string) {
   /** Waits until exactly one element has this role and name, and acts on it. */
   const withElement = async (role: Role, name: string, act: (found: FoundElement) => unknown) =>
     waitFor(`one ${role} “${name}”`, async () => {
-      // The page breaks no line there.
+      // The page has a no-break space before these marks.
       const [found, another] = await tab.find(role, name.replace(/ (?=[!:?;])/, '\u00A0'))
       if (found && !another) await act(found)
       return another ? undefined : found
@@ -36,7 +36,7 @@ export function createVisitor(tab: Tab, picturePath: (name: string) => string) {
           typeof expected === 'string' ? text.includes(expected) : expected.test(text),
         )
       }),
-    /** Takes a picture of the view after its transition. It must not be too wide. */
+    /** Takes a picture of the view after its transition. Fails if the view is too wide. */
     async checkView(view: string) {
       await sleep(SETTLED_MS)
       await writeFile(picturePath(`${view}.png`), await tab.takePicture())
@@ -45,7 +45,10 @@ export function createVisitor(tab: Tab, picturePath: (name: string) => string) {
   }
 }
 
-/** Repeats `read` until it returns a value, and returns that. An error counts as no value. */
+/**
+ * Repeats `read` until it returns a value, and returns this value. An error of `read` counts as no
+ * value.
+ */
 export async function waitFor<T>(what: string, read: () => Promise<T | undefined>): Promise<T> {
   let value: T | undefined
   await expect(async () => {
@@ -55,7 +58,7 @@ export async function waitFor<T>(what: string, read: () => Promise<T | undefined
   return value as T
 }
 
-// These run in the page.
+// These functions run in the page.
 function readTexts(selector: string): readonly string[] {
   return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 }

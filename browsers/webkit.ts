@@ -79,7 +79,7 @@ async function openTab(url: string): Promise<Tab> {
   }
 }
 
-/** Sends a command of W3C WebDriver, which is one HTTP request. Rejects with its error. */
+/** Sends a command of W3C WebDriver as one HTTP request. Rejects with the error of the command. */
 async function send<Value>(method: string, url: string, parameters?: object): Promise<Value> {
   const body = parameters ? JSON.stringify(parameters) : null
   const answer = await fetch(url, { method, body })

@@ -31,7 +31,7 @@ for (const venue of EXAMPLE_VENUES)
   })
 
 /**
- * Plays from the home page to the code of a win, with random values for which the server's
+ * Plays from the home page to the code of a win. The random values are chosen so that the server's
  * unmodified draw gives the prize. Returns the code.
  */
 async function win(visitor: Visitor, { url, smtp }: TestEnvironment, venue: Venue) {
@@ -62,7 +62,7 @@ async function win(visitor: Visitor, { url, smtp }: TestEnvironment, venue: Venu
   return code
 }
 
-/** The owner signs in with the code of a mail. */
+/** Signs the owner in with the code of a mail. */
 async function signIn(visitor: Visitor, { smtp }: TestEnvironment) {
   const before = smtp.mails.length
   await visitor.type(SIGN_IN_TEXTS.signIn.email, OWNER.email)
@@ -75,13 +75,13 @@ async function signIn(visitor: Visitor, { smtp }: TestEnvironment) {
   await visitor.click('button', SIGN_IN_TEXTS.asked.press)
 }
 
-/** The owner publishes better odds, and hands a prize over. */
+/** Publishes better odds as the owner, and hands a prize over. */
 async function manage(visitor: Visitor, venue: Venue, code: string) {
   const odds = await waitFor(
     'the odds of the first prize',
     async () => (await visitor.tab.find('textbox', PRIZES_TEXTS.chances))[0],
   )
-  // Added to the « 1 » that is there.
+  // The digit is added to the « 1 » in the field.
   await odds.type('5')
   await visitor.waitForText('.draft-status.saved', /\d/)
   await visitor.checkView('prizes')

@@ -68,7 +68,7 @@ describe('the image', () => {
   })
 })
 
-/** What the archive contains is `/app` in the image. */
+/** The contents of the archive are `/app` in the image. */
 describe.skipIf(HERE === undefined)('the release', () => {
   let folder: string
   let app: string
@@ -80,7 +80,8 @@ describe.skipIf(HERE === undefined)('the release', () => {
   afterAll(async () => rm(folder, { recursive: true, force: true }))
 
   it('contains every package that its sources import', async () => {
-    // The compiler refuses a source that imports a file from outside `src/`, which is shipped whole.
+    // The archive contains `src/` as a whole. The compiler refuses a source that imports a file
+    // from outside `src/`.
     const sources = await Promise.all(
       globSync('src/**/*.{ts,tsx}', { cwd: app }).map(async (path) =>
         readFile(join(app, path), 'utf8'),
@@ -179,7 +180,7 @@ describe.skipIf(HERE === undefined)('the release', () => {
   })
 })
 
-/** All paths in a folder, except those of packages. */
+/** Returns all paths in a folder, except those of packages. */
 async function filesOf(folder: string): Promise<string[]> {
   return (await readdir(folder, { recursive: true }))
     .filter((path) => !path.startsWith('node_modules/'))

@@ -13,7 +13,10 @@ const run = promisify(execFile)
 const CURRENT = '/opt/roue-des-avis/current/'
 const readText = async (path: string) => readFile(join(ROOT, path), 'utf8')
 
-/** The environment variables that the server reads, in development and in production. */
+/**
+ * Returns the names of the environment variables that the server reads, in development and in
+ * production.
+ */
 function readNames(): ReadonlySet<string> {
   const names = new Set<string>()
   for (const NODE_ENV of ['', 'production']) {

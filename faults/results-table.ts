@@ -19,7 +19,10 @@ const COLUMNS: readonly (readonly [string, (result: Result) => string | number])
   ['Seconds', ({ seconds }) => seconds],
 ]
 
-/** Returns the Markdown table that docs/reliability.md shortens, and below it each unmet demand. */
+/**
+ * Returns the Markdown table of the results, and each unmet demand below the table.
+ * docs/reliability.md shortens this table.
+ */
 export function printTable(results: readonly Result[]): string {
   const rows = [
     COLUMNS.map(([title]) => title),

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: starts the page with hot reload on Vite's port, the back office at its path
- * `/gestion`, and the API server. If the page or the API server exits, all stop.
+ * `npm run dev`: starts the API server, the page with hot reload on Vite's port, and the back
+ * office at its path `/gestion`. If the page or the API server exits, all stop.
  */
 
 import { spawn } from 'node:child_process'

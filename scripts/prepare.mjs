@@ -1,7 +1,7 @@
 // `node scripts/prepare.mjs runtime page` installs or builds the named parts, in this order, if
 // they are missing or outdated. A part after `--if-possible` may fail: the tests that need it are
-// then skipped. It runs before any package is installed, with the Node of the machine: plain
-// JavaScript without dependencies.
+// then skipped. The script runs before any package is installed, with the Node of the machine. It
+// is therefore plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process'
 import {
   existsSync,
@@ -52,7 +52,9 @@ const parts = {
     }
     installNode()
   },
-  /** All packages. They are added to the runtime packages, which a running server may use. */
+  /**
+   * Installs all packages. They are added to the runtime packages, which a running server may use.
+   */
   install() {
     if (!existsSync(MODULES)) {
       step('Installing packages', 'npm', ['ci', '--include=dev', ...QUIET])
@@ -92,15 +94,15 @@ const parts = {
 let mayFail = false
 for (const part of process.argv.slice(2)) parts[part]()
 
-/** Whether a built file exists and is newer than all its sources. */
+/** Returns whether a built file exists and is newer than all its sources. */
 function isNewer(built, sources) {
   if (!existsSync(built)) return false
   return sources.every((source) => newest(join(ROOT, source)) <= statSync(built).mtimeMs)
 }
 
 /**
- * The latest modification in a tree, in ms. The time of a folder counts too: it changes when a file
- * is deleted.
+ * Returns the latest modification in a tree, in ms. The time of a folder counts, too, because it
+ * changes when a file is deleted.
  */
 function newest(path) {
   const { mtimeMs } = statSync(path)
@@ -109,7 +111,7 @@ function newest(path) {
 }
 
 /**
- * The language of the texts: a condition of Node for the imports of package.json, as in
+ * Returns the language of the texts: a condition of Node for the imports of package.json, as in
  * NODE_OPTIONS=--conditions=en.
  */
 function language() {
@@ -128,9 +130,9 @@ function markInstalled(file = INSTALLED) {
 }
 
 /**
- * Its folder and its lock file are its own, so that npm downloads it only where it is needed.
- * `npm ci` in the root removes the link to it, also while it runs this file, and the Node that 1.0
- * had installed there.
+ * Installs Node. It has its own folder and lock file, so that npm downloads it only where it is
+ * needed. `npm ci` in the root removes the link to Node, even while this Node runs this file. `npm
+ * ci` also removes the Node that 1.0 had installed there.
  */
 function installNode() {
   const isOfMachine = !process.execPath.startsWith(ROOT + sep)

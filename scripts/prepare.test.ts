@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-/** Notes its call, and installs a Node as npm does on Linux, or packages. */
+/** A fake npm: records its call, and installs packages, or a Node as npm does on Linux. */
 const NPM = `#!/bin/sh
 echo "$@" >> "$(dirname "$0")/calls"
 if [ "$2" != --prefix ]; then
@@ -51,7 +51,10 @@ describe.skipIf(process.platform === 'win32')('prepare.mjs', () => {
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  /** Runs it on a machine with this version of Node. Returns its status, and how often it called npm. */
+  /**
+   * Runs `prepare.mjs` on a machine with this version of Node. Returns the status of the script,
+   * and how often the script called npm.
+   */
   const prepare = (
     version: string,
     env: Readonly<Record<string, string>> = {},

@@ -1,6 +1,7 @@
-// `node scripts/run.mjs bench page --quick` prepares what a command of package.json needs, then
-// runs its program with the words that follow. It runs before any package is installed, with the
-// Node of the machine: plain JavaScript without dependencies.
+// `node scripts/run.mjs bench page --quick` prepares the parts that a command of package.json
+// needs. It then runs the program of the command with the words that follow. The script runs before
+// any package is installed, with the Node of the machine. It is therefore plain JavaScript without
+// dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -13,8 +14,8 @@ const COMMAND_LINE = 'src/main/server/commands/command-line.ts'
 const BENCH_SERVER = ['install page --if-possible pgbench', 'bench/server/bench-server.ts']
 
 /**
- * For each command, or command and first argument: the parts that prepare.mjs installs, then the
- * program with its first arguments, before the arguments of the call.
+ * The parts that prepare.mjs installs for each command, or command and first argument, then the
+ * program with its first arguments. The arguments of the call follow these.
  */
 const COMMANDS = {
   dev: ['install page', SETTINGS, 'scripts/dev.ts'],
@@ -86,7 +87,7 @@ const child = spawn(
   ['--disable-warning=ExperimentalWarning', ...program, ...words.slice(isOfTwoWords ? 2 : 1)],
   { cwd: ROOT, stdio: 'inherit' },
 )
-// A terminal sends Ctrl-C to the child, too; npm sends SIGTERM to this process alone.
+// A terminal also sends Ctrl-C to the child; npm sends SIGTERM only to this process.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => child.kill('SIGTERM'))
 child.on('exit', (status, signal) => process.exit(status ?? 128 + constants.signals[signal]))

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Verifies draws as docs/draw.md specifies: `node scripts/verify-draw.ts proof.json` one draw,
- * `proofs.jsonl` one draw per line. It imports nothing of the game, so that both cannot have the
- * same bug.
+ * `proofs.jsonl` one draw per line. The script imports nothing of the game, so that the script and
+ * the game cannot have the same bug.
  */
 type Prize = {
   readonly id: string
@@ -69,8 +69,8 @@ function prizeAt(odds: readonly Prize[], roll: number): Prize | undefined {
 }
 
 /**
- * Whether this is the prize of the roll or, if that had run out, the first losing prize of the
- * list.
+ * Returns whether this is the prize of the roll or, if that prize had run out, the first losing
+ * prize of the list.
  */
 function isCorrectPrize({ odds, roll, ranOut }: Proof, prizeId: string): boolean {
   const drawn = prizeAt(odds, roll)
@@ -99,7 +99,7 @@ const lacksPromise = ({ promised, clientSeed }: Claim) => !promised || clientSee
 const NO_PROMISE =
   'No promise from before the draw was given: this shows only that the proof is consistent.'
 
-/** Prints each step of one claim. Returns whether all hold. */
+/** Prints each step of one claim. Returns whether all steps hold. */
 function reportOne(claim: Claim): boolean {
   const steps = check(claim)
   for (const [step, holds] of steps)
@@ -114,7 +114,7 @@ function reportOne(claim: Claim): boolean {
 
 /**
  * Checks one claim per line. Prints the steps that do not hold, and the counts. Returns whether all
- * hold.
+ * claims hold.
  */
 function reportMany(lines: readonly string[]): boolean {
   let failed = 0

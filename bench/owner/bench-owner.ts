@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- owner [<participations>]`: makes every reading call of the back office on an
- * embedded database with 1.5 million participations, and measures its statements: a spin waits for
- * one of them at most. Also measures the start of the server on that database. Takes 6 GB of disk
- * space, and exits with status 1 if a statement is over its limit.
+ * `npm run bench -- owner [<participations>]`: makes every read call of the back office on an
+ * embedded database with 1.5 million participations, and measures the SQL statements of each call.
+ * A spin waits for at most one of these statements. The benchmark also measures the start of the
+ * server on that database. It takes 6 GB of disk space, and exits with status 1 if a statement is
+ * over its limit.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'

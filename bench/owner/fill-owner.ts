@@ -4,8 +4,8 @@ import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { createFilledDirectory } from '#testing/database/filled-directory.ts'
 
 /**
- * The steps before and after a draw: as many opened pages as draws, and codes, mails and hand-overs
- * of one draw in five.
+ * The steps of the funnel before and after a draw: as many opened pages as draws; codes, mails and
+ * hand-overs for one draw in five.
  */
 const COUNT_STEPS = `insert into private.funnel_counts (app_identifier, day, step, count)
   select 'wafubar', (played_at at time zone 'Europe/Paris')::date, step, greatest(count(*) / part, 1)
@@ -17,7 +17,7 @@ const COUNT_STEPS = `insert into private.funnel_counts (app_identifier, day, ste
 const HAND_OVER = `insert into private.redemptions (code, number, event, at)
   select code, 1, 'handed', created_at from public.used_prize_codes where created_at < now() - interval '2 days'`
 
-/** Creates an embedded database with this number of participations of one venue. */
+/** Creates an embedded database with the given number of participations, all of one venue. */
 export async function createOwnersDirectory(
   dataDir: string,
   participations: number,

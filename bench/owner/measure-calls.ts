@@ -8,14 +8,14 @@ import { ownerRequests, sendAsOwner, VENUE } from './owner-requests.ts'
 
 const TIMES = 10
 
-/** Medians: of the whole call, and of its longest statement. */
+/** The median durations of a call and of its longest statement. */
 type CallFigures = {
   readonly path: string
   readonly callMs: number
   readonly statementMs: number
 }
 
-/** Makes every reading call of the owner several times without other load. */
+/** Makes every read call of the owner several times, without other load. */
 export async function measureCalls(
   variables: Readonly<Record<string, string>>,
 ): Promise<readonly CallFigures[]> {
@@ -31,7 +31,7 @@ export async function measureCalls(
   const owner = await signIn(database, app, { [VENUE]: 'owner' })
   const figures: CallFigures[] = []
   for (const request of ownerRequests()) {
-    // Not measured: the first statements of a process read its tables from the disk.
+    // This call is not measured: the first statements of a process read its tables from the disk.
     await sendAsOwner(owner, request)
     const runs = []
     for (let time = 0; time < TIMES; time += 1) {

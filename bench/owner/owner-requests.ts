@@ -1,7 +1,7 @@
 import { CALLS, nameOfCall } from '#main/server/call-list.ts'
 import type { SignedInMember } from '#testing/members/signed-in.ts'
 
-/** A request of the owner: of a call with a body, of a file with a query. */
+/** A request of the owner: a call with a body, or a file with a query. */
 type OwnerRequest = {
   readonly path: string
   readonly method: 'POST' | 'GET'
@@ -10,9 +10,7 @@ type OwnerRequest = {
 
 export const VENUE = 'wafubar'
 
-/**
- * The request of each call and file that reads, at the venue with all participations.
- */
+/** The request for each call and file that reads data, at the venue with all participations. */
 const READ: Readonly<Record<string, object>> = {
   'audit/list': { before: null },
   'draft/count': {},
@@ -39,12 +37,12 @@ const READ: Readonly<Record<string, object>> = {
   'wins/list': { after: null },
 }
 
-/** The names of calls and files that read. The link of a sign-in is read without a session. */
+/** The names of calls and files that read data. The link of a sign-in is read without a session. */
 const READS = /\/(?:count|find|list|me|preview|print|qr|read)\b(?!-link)|\.csv$/
 
 /**
- * Returns a request for every call and file that reads. Throws if the table has no request of one
- * of them.
+ * Returns a request for every call and file that reads data. Throws if the table has no request for
+ * one of them.
  */
 export function ownerRequests(): readonly OwnerRequest[] {
   const calls = CALLS.filter(({ served }) => served.access !== 'public').map((call) => ({

@@ -4,8 +4,8 @@ import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.t
 
 /**
  * A minimal page with a wheel: a heading, a button, and a disc that one animation turns for 4
- * seconds. Its figures are the cost of the browser on this machine, which is part of the figures of
- * every page.
+ * seconds. Its figures are the cost of the browser on this machine. The figures of every page
+ * include this cost.
  */
 const HTML = `<!doctype html>
 <html lang="fr">

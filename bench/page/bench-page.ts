@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- page`: measures our page and a bare page alternately, so that other load on the
- * machine affects both: the first load on an emulated network and phone, and a spin; and the
- * presses of a game. `--quick` measures once instead of five times. Exits with status 1 if a limit
- * is not met.
+ * machine affects both. It measures the first load on an emulated network and phone, a spin, and
+ * the presses of a game. `--quick` measures once instead of five times. Exits with status 1 if a
+ * limit is not met.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -56,7 +56,7 @@ try {
     ...PRESSES.map((name) =>
       atMost(
         `ms until the frame after « ${name} »`,
-        // As for Interaction to Next Paint (web.dev/articles/inp).
+        // The same quantile as for Interaction to Next Paint (web.dev/articles/inp).
         quantile(
           games.map((game) => game[name]),
           0.75,

@@ -8,18 +8,23 @@ import { goToWheel, spinButton } from '#e2e/support/player.ts'
 export type BenchPage = {
   /** The address of the first load. */
   readonly path: string
-  /** Expression evaluated in the page: whether the button exists and has its event handler. */
+  /**
+   * An expression that is evaluated in the page: true once the button exists and has its event
+   * handler.
+   */
   readonly ready: string
   /** Plays from the first load to the wheel before its spin. */
   readonly goToWheel: (page: Page) => Promise<void>
   /**
-   * Expression evaluated in the page after the start of the spin: whether the wheel has stopped.
+   * An expression that is evaluated in the page after the start of the spin: true once the wheel
+   * has stopped.
    */
   readonly rested: string
 }
 
 /**
- * React stores the props of an element on the element under this name when it hydrates the element.
+ * When React hydrates an element, React stores the props of the element in a property with this
+ * name.
  */
 const HAS_PROPS = `(key) => key.startsWith('__reactProps$')`
 

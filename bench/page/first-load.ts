@@ -8,20 +8,23 @@ import { openPhone, slowDownNetwork, slowDownProcessor, type Network } from './p
 type Observed = {
   lcpMs: number
   /**
-   * Time until the button has its event handler. Playwright's debugger is a part of it: V8 captures
-   * the stack of each error.
+   * The time until the button has its event handler. The debugger of Playwright takes a part of
+   * this time: V8 captures the stack of each error.
    */
   readyMs: number
   shift: number
 }
 
 type FirstLoad = Observed & {
-  /** Of what `npm run weigh` counts as the first load, as transferred, without headers. */
+  /**
+   * The transferred bytes, without headers, of the files that `npm run weigh` counts as the first
+   * load.
+   */
   readonly bytes: number
   readonly requests: number
 }
 
-/** A later shift of the layout, by fonts, has happened this long after the page is ready. */
+/** The time after which a ready page has no more layout shifts caused by fonts. */
 const SETTLED_MS = 3000
 const COMPRESSED = { headers: { 'accept-encoding': 'br' } }
 
@@ -35,7 +38,8 @@ export async function measureFirstLoad(
   const { page, session } = await openPhone(browser, baseURL)
   await slowDownNetwork(session, network)
   await slowDownProcessor(session, cpuSlowdown)
-  // As strings, because the content security policy of the page forbids eval.
+  // The functions are passed as strings, because the content security policy of the page forbids
+  // eval.
   await page.addInitScript(`(${observe.toString()})(() => ${ready})`)
   await page.goto(path)
   await page.waitForFunction('window.observed.readyMs > 0')

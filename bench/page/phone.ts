@@ -10,12 +10,12 @@ const VIEWPORT = { width: 390, height: 844 }
 const TIMEOUT_MS = 60_000
 const BYTES_PER_KILOBIT = 1000 / 8
 
-/** Starts the browser of the browser tests, with their arguments. */
+/** Starts the browser that the browser tests use, with the same arguments. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(playwrightConfig.use?.launchOptions)
 }
 
-/** Opens a page in a new context with a phone's viewport. The caller closes the context. */
+/** Opens a page in a new context with a phone's viewport. The caller closes this context. */
 export async function openPhone(
   browser: Browser,
   baseURL: string,

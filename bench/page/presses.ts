@@ -15,15 +15,16 @@ export const PRESSES = [
 ] as const
 
 /**
- * The milliseconds from each press until the next frame is shown, and the shift of the layout (CLS)
- * to three decimals, as tools report it: the rounding of a text to a pixel is less.
+ * The milliseconds from each press until the next frame is shown, and the layout shift (CLS). The
+ * shift has three decimals, as in other tools: the rounding of a text to a pixel causes a smaller
+ * shift.
  */
 export type Game = Readonly<Record<(typeof PRESSES)[number] | 'shift', number>>
 
 type Observed = { shift: number; readonly durationsMs: number[] }
 
 const CPU_SLOWDOWN = 6
-/** A visitor reads before a press: by then the page has ended its preparations. */
+/** The pause before a press: in this time a visitor reads, and the page ends its preparations. */
 const PAUSE_MS = 2500
 /** Longer than the longest spin. */
 const SPIN_MS = 12_000
@@ -31,7 +32,8 @@ const SPIN_MS = 12_000
 /** Plays a whole game on a slow processor. */
 export async function measureGame(browser: Browser, baseURL: string): Promise<Game> {
   const { page, session } = await openPhone(browser, baseURL)
-  // As strings, because the content security policy of the page forbids eval.
+  // The functions are passed as strings, because the content security policy of the page forbids
+  // eval.
   await page.addInitScript(`(${observe.toString()})()`)
   await slowDownProcessor(session, CPU_SLOWDOWN)
   await openGame(page)
@@ -61,7 +63,7 @@ async function press(page: Page, name: string): Promise<number> {
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
   if (!box) throw new Error(`« ${name} » is not shown.`)
-  // The click of a locator would run its own checks in the page during the press.
+  // A click through a locator would run the checks of Playwright in the page during the press.
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await page.waitForTimeout(PAUSE_MS)
   const { durationsMs } = await page.evaluate<Observed>('window.observed')
@@ -82,7 +84,8 @@ function observe(): void {
     if (interactionId) observed.durationsMs.push(duration)
   })
   each({ type: 'layout-shift', buffered: true }, ({ value = 0, hadRecentInput }) => {
-    // A visitor expects shifts right after a press (web.dev/articles/cls).
+    // A shift right after a press does not count, because a visitor expects it
+    // (web.dev/articles/cls).
     if (!hadRecentInput) observed.shift += value
   })
 }

@@ -14,7 +14,7 @@ import { openPhone, slowDownProcessor } from './phone.ts'
 export type Spin = { readonly mainThreadShare: number; readonly framesPerSecond: number }
 
 /**
- * After this time the transition of the view and the toast after the e-mail form (3 s) are over.
+ * After this time, the transition of the view and the toast after the e-mail form (3 s) have ended.
  */
 const BEFORE_MS = 5000
 const CPU_SLOWDOWN = 4
@@ -30,7 +30,8 @@ export async function measureSpin(
   await page.waitForTimeout(BEFORE_MS)
   await slowDownProcessor(session, CPU_SLOWDOWN)
   await browser.startTracing(page, { categories: TRACE_CATEGORIES })
-  // As a string, because the content security policy of the page forbids eval.
+  // The function is passed as a string, because the content security policy of the page forbids
+  // eval.
   await page.evaluate(`(${spinOnce.toString()})(() => ${rested})`)
   const trace = readTrace(await browser.stopTracing())
   await page.context().close()

@@ -1,10 +1,10 @@
 /**
- * `npm run bench`: measures spins over HTTP on both databases, without limits and with them, and
- * pgbench with the same SQL, alternately, so that other load on the machine affects all of them;
- * and the start of the server. The first round is cold, since each server has just started; the
- * medians of the later rounds are compared with the limits. Exits with status 1 if a limit is not
- * met. `--quick` measures less, without pgbench, and allows twice the processor time: on a busy
- * machine one short round says little.
+ * `npm run bench`: measures spins over HTTP on both databases, with limits and without, pgbench
+ * with the same SQL, and the start of the server. The measurements alternate, so that other load on
+ * the machine affects all of them. The first round is cold, because each server has just started.
+ * The medians of the later rounds are compared with the limits. Exits with status 1 if a limit is
+ * not met. `--quick` measures less, without pgbench, and allows twice the processor time, because
+ * one short round on a busy machine says little.
  */
 
 import { parseArgs } from 'node:util'
@@ -30,10 +30,11 @@ const SIZE = options.quick
   ? { rounds: 1, seconds: 2, spins: 1000, stored: 10_000 }
   : { rounds: 3, seconds: 3, spins: 2000, stored: 100_000 }
 const CLIENTS = 8
-/** The lowest permitted rate of the server without limits, beside pgbench's. */
+/** The lowest permitted rate of the server without limits, as a share of the rate of pgbench. */
 const BESIDE_PGBENCH = 0.9
 /**
- * The highest permitted processor time of a spin with limits, server and database, in milliseconds.
+ * The highest permitted processor time of a spin with limits, of server and database together, in
+ * milliseconds.
  */
 const PROCESSOR_MS = options.quick ? 9 : 4.5
 
@@ -44,7 +45,7 @@ const postgres = await createPostgresEnvironment('durable')
 const embedded = await createEmbeddedEnvironment()
 const servers: MeasuredServer[] = []
 try {
-  // The first start migrates, and publishes the examples.
+  // The first start runs the migrations and publishes the example venues.
   await measureStart(postgres.env)
   const limited = { RATE_LIMIT: '' }
   const script = await recordSpin(postgres.env)
@@ -103,7 +104,7 @@ function load(name: string, { server, postmaster }: Served): Target {
   }
 }
 
-/** Prints each round, and returns the medians of the targets without the cold round. */
+/** Prints each round. Returns the medians of the targets without the cold round. */
 async function measureInTurns(targets: readonly Target[]) {
   const runs = new Map<Target, Figures[]>(targets.map((target) => [target, []]))
   for (let round = 0; round <= SIZE.rounds; round += 1) {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- venues`: the embedded server with two venues and with 500, alternately: its start,
- * its spins a second with eight clients, its memory, and its home page. `--quick` measures once.
+ * `npm run bench -- venues`: measures the embedded server with two venues and with 500 venues
+ * alternately. It measures the start, the spins per second with eight clients, the memory and the
+ * home page. `--quick` measures once.
  */
 
 import { parseArgs } from 'node:util'

@@ -16,23 +16,23 @@ type LoadedServer = {
 }
 
 export type LoadFigures = {
-  /** Draws, without the refused spins. */
+  /** The draws per second, without refused spins. */
   readonly perSecond: number
-  /** Of the server and its database, for each spin, until the last answer. */
+  /** The processor time of the server and its database for each spin, until the last answer. */
   readonly processorMs: number
   readonly p50Ms: number
   readonly p99Ms: number
   readonly refused: number
 }
 
-/** The message to the process that sends a load. */
+/** The message to the process that sends the load. */
 export type Load = {
   readonly url: string
   readonly clients: number
   readonly spins: readonly SentSpin[]
 }
 
-/** The answer of that process. */
+/** The answer of the process that sends the load. */
 export type Sent = {
   readonly seconds: number
   readonly latencies: readonly number[]

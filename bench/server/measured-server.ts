@@ -7,7 +7,8 @@ export type MeasuredServer = {
   readonly url: string
   readonly pid: number
   /**
-   * The time from the spawn until the database is open, without compiled code of an earlier run.
+   * The time from the spawn until the database is open. The server has no compiled code of an
+   * earlier run.
    */
   readonly startMs: number
   residentMb(): Promise<number>

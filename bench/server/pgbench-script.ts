@@ -1,20 +1,19 @@
 import type { SentStatement } from '#bench/app-in-process.ts'
 import { toSqlLiteral } from '#database/server/sql-literal.ts'
 
-/**
- * Eighteen random digits, so that values are distinct and distributed over an index like hashes.
- */
+/** Eighteen random digits: the values are distinct and, like hashes, distributed over an index. */
 const RANDOM = 'random(100000000000000000, 999999999999999999)'
 
 /**
- * Possible values of a visitor: 32 or 64 hex digits, or an e-mail address. They may be inside JSON.
+ * A possible value of a visitor: 32 or 64 hex digits, or an e-mail address. The value may be inside
+ * JSON.
  */
 const VISITOR_VALUE = /((?<![0-9a-f])(?:[0-9a-f]{32}){1,2}(?![0-9a-f])|[^\s"]+@[^\s"]+)/
 
 /**
- * Returns a pgbench script with the statements of a recorded spin in one transaction, each run with
- * the values of another visitor. pgbench has no random texts, so a hash becomes a random number
- * that is padded to its length.
+ * Returns a pgbench script with the statements of a recorded spin in one transaction. Each run uses
+ * the values of another visitor. The script replaces each hash by a random number that is padded to
+ * the same length, because pgbench has no random texts.
  */
 export function pgbenchScript(
   statements: readonly Pick<SentStatement, 'text' | 'params' | 'settings'>[],
@@ -25,8 +24,8 @@ export function pgbenchScript(
   const variables = new Map([[recorded.userEmail, 'email']])
   const renderPiece = (piece: string): string => {
     if (piece === recorded.userEmail) return `(:email::text || '@orange.fr')`
-    // pgbench reads a colon before a letter or digit as a variable, even in a literal, so the
-    // literal is split after the colon.
+    // pgbench reads a colon before a letter or digit as a variable, even in a literal. The literal
+    // is therefore split after the colon.
     if (piece === recorded.oddsHash || !/^[0-9a-f]{32,}$/.test(piece))
       return piece
         .split(/(?<=:)(?=\w)/)

@@ -7,7 +7,10 @@ const [STATE_FIELD, PARENT, USER_TIME, SYSTEM_TIME] = [3, 4, 14, 15] as const
 /** The processor time of each process since it began, in milliseconds, by process id. */
 type ProcessorTimes = ReadonlyMap<number, number>
 
-/** Returns the processor time between two readings, of the processes that have not ended. */
+/**
+ * Returns the processor time that processes have used between two readings, without processes that
+ * have ended.
+ */
 export function spentBetween(before: ProcessorTimes, after: ProcessorTimes): number {
   return [...after].reduce((sum, [id, ms]) => sum + ms - (before.get(id) ?? 0), 0)
 }

@@ -8,8 +8,8 @@ import { pgbenchScript } from './pgbench-script.ts'
 import { makeSpins } from './spin-requests.ts'
 
 /**
- * Runs one spin on the PostgreSQL of these variables, and returns a pgbench script with the SQL
- * that recorded it, for other visitors. So the script always matches the current server.
+ * Runs one spin on the PostgreSQL of these variables. Returns a pgbench script with the SQL that
+ * recorded the spin, for other visitors. The script therefore always matches the current server.
  */
 export async function recordSpin(variables: Readonly<Record<string, string>>): Promise<string> {
   const statements: SentStatement[] = []

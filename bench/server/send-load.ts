@@ -1,4 +1,7 @@
-/** Sends the load that its parent process describes, and answers with what came back. */
+/**
+ * Sends the load that its parent process describes, and reports the received answers to this
+ * process.
+ */
 
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -22,7 +25,8 @@ const options: autocannon.Options = {
       setupRequest(request) {
         const headers = {
           'content-type': 'application/json',
-          // Random, so that hardly two visitors share the limits of a /24.
+          // The address is random, so that hardly any two visitors share the limits of a /24
+          // network.
           'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}`,
         }
         return { ...request, headers, body: JSON.stringify(next.next().value) }

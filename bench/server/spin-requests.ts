@@ -17,8 +17,9 @@ const SECRET = Buffer.from(DRAW_SECRET, 'hex')
 const TOKENS = createLinkTokens(SECRET)
 
 /**
- * Returns spin requests of distinct visitors of one venue, with their commitments and notes. Both
- * are computed with the draw secret instead of requested; the server refuses wrong values.
+ * Returns spin requests of distinct visitors of one venue, with their commitments and notes. The
+ * commitments and notes are computed with the draw secret instead of requested. The server refuses
+ * wrong values.
  */
 export async function makeSpins(count: number): Promise<readonly SentSpin[]> {
   return Promise.all(Array.from({ length: count }, makeSpin))
@@ -36,7 +37,7 @@ async function makeSpin(): Promise<SentSpin> {
   const issuedAt = Math.floor(Date.now() / 1000)
   return {
     appIdentifier,
-    // A large e-mail provider, as for most players.
+    // The mailbox is at a large e-mail provider, as for most players.
     userEmail: `joueuse-${randomBytes(8).toString('hex')}@orange.fr`,
     ticket,
     acceptedTerms: true,

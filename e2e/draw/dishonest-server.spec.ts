@@ -8,7 +8,8 @@ import { forcePrize } from '#e2e/support/force-prize.ts'
 import { goToWheel, spinButton } from '#e2e/support/player.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
-// A server that cheats after its commitment: the test changes the answers between server and page.
+// A server that cheats after its commitment: the test changes the answers on their way from the
+// server to the page.
 const SPIN = '**/functions/v1/spin'
 const SAVE = /\/rest\/v1\/used_prize_codes$/
 const hash = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -15,8 +15,8 @@ import { wafubar } from '#testing/venues/example-venues.ts'
 const UNKNOWN_HASH = 'ab'.repeat(32)
 
 /**
- * Makes the page believe that the player accepted terms that are not on record: the server answers
- * that they are stale.
+ * Makes the page report that the player accepted terms that are not on record. The server answers
+ * that these terms are stale.
  */
 async function acceptOtherTerms(page: Page): Promise<void> {
   await expectCommitment(page)

@@ -107,7 +107,7 @@ test.describe('a whole game with service worker, Back, a second spin, a reload a
     const hits = (what: string) =>
       sources.filter(([, text]) => text.includes(what)).map(([source]) => source)
     expect(hits(code)).toEqual([])
-    // Shows that the search works: it finds the address in its places.
+    // This check shows that the search works: it finds the address in its permitted places.
     expect(new Set(hits(email))).toEqual(new Set(['screen', 'stored', 'answer']))
     expect(hits('wafubar')).toContain('caches')
     const calls = answers.map(({ url }) => new URL(url).pathname)
@@ -205,7 +205,8 @@ test('« Mes codes » shows the address of the mail instead of a code that was o
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
   await codeInMailOf(smtp, email)
-  // Changed when the page loads again: until then it may still store the state of the mail.
+  // The change happens when the page loads again, because until then the page may still store the
+  // state of the mail.
   await page.addInitScript(() => {
     const played = JSON.parse(localStorage.getItem('wafubar_participation') ?? '{}') as object
     const over = { ...played, nextPlayAt: '2020-01-01T00:00:00.000Z' }

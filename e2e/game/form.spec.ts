@@ -131,7 +131,7 @@ test('an address that the browser fills in without an event is kept and sent', a
   const field = page.getByRole('textbox', { name: 'Adresse e-mail' })
   const fillIn = async (address: string) =>
     field.evaluate((input, value) => {
-      // Without the setter by which React observes the field.
+      // The value is set without the setter by which React observes the field.
       const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
       set?.call(input, value)
     }, address)

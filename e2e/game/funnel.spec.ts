@@ -42,7 +42,8 @@ test('each step of the funnel is sent once, without data about the visitor', asy
 
 test('an offline step is not counted, and causes no console message', async ({ page, context }) => {
   await openGame(page)
-  // The dialog requests this file after the network was idle: it is awaited by name.
+  // The dialog requests this file after the network was idle, so the test waits for the file by its
+  // name.
   const coming = page.waitForEvent('requestfinished', (request) =>
     request.url().includes('/played-screens-'),
   )

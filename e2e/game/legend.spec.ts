@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#e2e/support/fixtures.ts'
 import { goToWheel } from '#e2e/support/player.ts'
 
-/** Names and odds of the rows: a name has at most 24 characters. */
+/** The names and odds of the rows. A name has at most 24 characters. */
 const ROWS = [
   ['Planche de fromages fins', 20],
   ['Thé', 12.5],
@@ -40,8 +40,8 @@ test('the bars of the legend have the same scale for names of any length, at 320
 })
 
 /**
- * Returns the length of each bar in pixels of its picture: the rest has the colour of the last
- * pixel.
+ * Returns the length of each bar in pixels of its picture. The rest of the picture has the colour
+ * of the last pixel.
  */
 async function lengthsOfBars(page: Page): Promise<readonly number[]> {
   const lengths = []
@@ -61,7 +61,7 @@ async function drawnLength(base64: string): Promise<number> {
   canvas?.drawImage(picture, 0, 0)
   const middle =
     canvas?.getImageData(0, Math.floor(picture.height / 2), picture.width, 1).data ?? []
-  // Left of the rounded end, where the colour fades into the ground.
+  // These pixels are left of the rounded end, in which the colour fades into the ground.
   const rest = middle.slice(-16, -12)
   const isRest = (at: number) =>
     rest.every((value, i) => Math.abs((middle[4 * at + i] ?? 0) - value) < 12)

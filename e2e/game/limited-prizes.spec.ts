@@ -32,7 +32,7 @@ const test = testWithServer(async () =>
  * visitor.
  */
 async function becomeNewVisitor(page: Page, from: number): Promise<void> {
-  // Ends the game: it would store a late answer again.
+  // This navigation ends the game, which would otherwise store a late answer again.
   await page.goto('/favicon.svg')
   await page.evaluate((used) => {
     localStorage.clear()
@@ -72,7 +72,7 @@ test('a limited prize shows its last valid day on the ticket, the loss of a late
   await becomeNewVisitor(page, 2)
   await goToWheel(page, `2-${email}`)
   await expect(page.getByText('Quantités limitées : Soft (2 en tout).')).toBeVisible()
-  // The server commits to the odds with the last unit before another player wins this unit.
+  // The server commits to odds that include the last unit, before another player wins this unit.
   await expectCommitment(page)
   const inBetween = await fetch(environment.url + '/functions/v1/spin', {
     method: 'POST',
@@ -158,7 +158,8 @@ for (const [key, code, title, moment] of STATES) {
 }
 
 base('a phone whose clock is before the opening asks the server, and plays', async ({ page }) => {
-  // Chromium asks for a permission before a page that a test fulfils may call this machine.
+  // Chromium asks for a permission before a page whose answer comes from a test may request this
+  // machine.
   await page.context().grantPermissions(['local-network-access'])
   await page.route('/', async (route) => {
     const html = await (await route.fetch()).text()

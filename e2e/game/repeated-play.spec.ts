@@ -58,7 +58,8 @@ for (const [by, goBack] of [
 test('Back does nothing while the wheel turns', async ({ page, email }) => {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
-  // The wheel turns until the spin is answered, so that a busy machine still sees it turn.
+  // The wheel turns until the spin is answered, so that the test sees it turn even on a busy
+  // machine.
   let answer = async () => {}
   await page.route('**/functions/v1/spin', (route) => {
     answer = async () => route.continue()
@@ -238,9 +239,9 @@ test('an open ticket stays open until it is closed, even after the end of its pe
 /** Sets the time of the device and of the server's answers. */
 async function passDays(page: Page, days: number): Promise<void> {
   const later = new Date(Date.now() + days * 24 * 3600 * 1000)
-  // The page corrects its clock by the clock of the server.
+  // The page corrects its clock with the time of the server.
   await page.route('**/v1/**', async (route) => {
-    // A page that is unloaded ends its requests.
+    // A page that is unloaded aborts its requests.
     const response = await route.fetch().catch(() => null)
     if (!response) return route.abort()
     return route.fulfill({

@@ -23,12 +23,12 @@ test('a code can be copied without clipboard access and saved as an image; « Pa
   const shared: unknown[] = []
   await page.exposeFunction('noteShared', (data: unknown) => shared.push(data))
   await page.addInitScript(() => {
-    // The visitor closes the share dialog, which is not an error.
+    // The visitor closes the share dialog. This is not an error.
     navigator.share = async (data) => {
       await (window as unknown as { noteShared: (data: unknown) => Promise<void> }).noteShared(data)
       throw new DOMException('closed', 'AbortError')
     }
-    // As in the web view of another app.
+    // The clipboard refuses the text, as in the web view of another app.
     navigator.clipboard.writeText = async () =>
       Promise.reject(new DOMException('denied', 'NotAllowedError'))
   })
@@ -93,7 +93,7 @@ test('« Montrer mon lot » shows only code, QR code and stamp, keeps the screen
   environment,
 }) => {
   await page.addInitScript(() => {
-    // Counts the locks that are held.
+    // Adds to the number of locks that are held.
     const held = (count: number) => {
       const { dataset } = document.documentElement
       dataset['locks'] = String(Number(dataset['locks'] ?? 0) + count)
@@ -154,7 +154,7 @@ test('« Montrer mon lot » shows only code, QR code and stamp, keeps the screen
   await dialog.getByRole('button', { name: 'Fermer' }).click()
   await expect(page.locator('.shown-prize')).toHaveCount(0)
   await expect(page.getByRole('dialog').getByText(/^Remis le \d/)).toBeVisible()
-  // The dialog has nothing more to show.
+  // The dialog closes, because it has nothing more to show.
   await expect(show).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Copier le code' })).toBeFocused()
 })
@@ -187,7 +187,7 @@ test('« Partager » shares a picture, and neither text nor address has the code
   expect(text + url + name).not.toContain(code)
   const picture = Buffer.from(bytes)
   expect(picture.subarray(0, 4)).toEqual(PNG)
-  // Width and height.
+  // The numbers are the width and the height.
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350])
   expect(picture.length).toBeGreaterThan(10_000)
 })
@@ -277,7 +277,7 @@ test('the question after a review in the same tab stays open until it is answere
   const writeReview = async () => {
     await start.click()
     const link = dialog.getByRole('link', { name: 'Écrire mon avis' })
-    // As in a web view that has no tabs.
+    // The link opens no tab, as in a web view that has no tabs.
     await link.evaluate((element) => element.removeAttribute('target'))
     await link.click()
     await expect(page.getByRole('heading', { name: 'Avis' })).toBeVisible()

@@ -92,14 +92,14 @@ async function atEach(page: Page, sizes: readonly Size[], check: (size: Size) =>
 /** The space after the last letter of a code, in pixels. */
 const LETTER_SPACE = 5
 
-/** Expects that the window contains the element, and the element its content. */
+/** Expects that the whole element is in the window, and the whole content in the element. */
 async function expectWhole(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1, timeout: 8000 })
   const over = await element.evaluate((box) => box.scrollWidth - box.clientWidth)
   expect(over).toBeLessThanOrEqual(LETTER_SPACE)
 }
 
-/** As a system does that enlarges letters. */
+/** Enlarges the letters as the setting of an operating system does. */
 async function setLetters(page: Page, size: string): Promise<void> {
   await page.evaluate(
     (value) => document.documentElement.style.setProperty('font-size', value),

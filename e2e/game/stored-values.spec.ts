@@ -12,7 +12,8 @@ import {
 } from '#e2e/support/player.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
-// Only the six stored values of the specification, which the test sets, decide what the page shows.
+// Only the six stored values of the specification, which the test sets, decide which view the page
+// shows.
 type Values = Readonly<Record<string, unknown>>
 
 // With motion, so that unwanted confetti or a turning wheel would show.

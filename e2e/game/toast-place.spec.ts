@@ -36,7 +36,8 @@ const CATALOGUE: readonly GameToast[] = [
 const READ = 'h1, .header-logo, .header-tagline, a, button, input, label, .legend'
 
 /**
- * Expects that no toast of the catalogue would hide an element in the place of the visible toast.
+ * Expects that no toast of the catalogue would hide an element, if it were in the place of the
+ * visible toast.
  */
 async function expectNothingHidden(page: Page, view: string): Promise<void> {
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')

@@ -45,7 +45,7 @@ test('the wheel slows down without rendering on the main thread of the page', as
   email,
 }) => {
   await goToWheel(page, email)
-  // Waits until the toast has disappeared, which renders frames.
+  // The test waits until the toast has disappeared, because its disappearance renders frames.
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   await expect(toast).toBeVisible()
   await expect(toast).toHaveCount(0)
@@ -57,7 +57,8 @@ test('the wheel slows down without rendering on the main thread of the page', as
   const { from, ...slowing } = spanBetween(trace, 'slowing-start', 'slowing-start')
   const measured = { ...slowing, from: from + SLOWING_FROM_US, to: from + SLOWING_TO_US }
   expect(framesWithin(trace, { ...measured, from: 0 })).not.toEqual([])
-  // An answer that arrives late renders a frame; an animation of the main thread renders dozens.
+  // An answer that arrives late renders one frame; an animation on the main thread renders dozens
+  // of frames.
   expect(framesWithin(trace, measured).length).toBeLessThan(5)
 })
 
@@ -70,8 +71,8 @@ test('a flick spins the wheel, but a tap, a slow drag and scrolling do not', asy
   const browser = await page.context().newCDPSession(page)
   let timestamp = 0
   /**
-   * Drags the wheel. The events have fixed times, independent of the load of the machine, and are
-   * later than the events of the last drag.
+   * Drags the wheel. The events have fixed times, which do not depend on the load of the machine.
+   * Their times are later than those of the last drag.
    */
   const drag = async (pauseMs: number) => {
     const { x, y, width, height } = await boxOf(page.locator('.wheel'))
@@ -135,8 +136,8 @@ function framesWithin(
 
 /**
  * Runs in the page: marks the moment at which the wheel begins to slow down, and waits until it
- * rests. The test itself would be late on a busy machine, and its questions to the page would
- * render frames.
+ * rests. The test itself would be late on a busy machine, and its calls into the page would render
+ * frames.
  */
 async function markSlowing(): Promise<void> {
   const hasSeen = (selector: string) =>

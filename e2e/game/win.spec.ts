@@ -109,7 +109,7 @@ test('confetti falls for 5 seconds after a win, over the paper of the ticket, bu
   expect(marks).not.toHaveProperty('covered')
 })
 
-/** Runs in the page: marks confetti on the head of the ticket, and on what staff read. */
+/** Runs in the page: marks confetti on the head of the ticket, and on the text that staff read. */
 function watchConfetti(): void {
   let isDrawn = false
   const { fill } = CanvasRenderingContext2D.prototype

@@ -39,8 +39,8 @@ const testFirstRun = testWithServer(openEnvironment)
 const test = testAsOwner()
 
 /**
- * Checks a state in both colour schemes, on a phone and a desk, at 320 px, and with letters twice
- * as large.
+ * Checks a state of a page in both colour schemes: on a phone and a desktop, at 320 px, and with
+ * letters twice as large.
  */
 async function checkState(page: Page, state: string): Promise<void> {
   for (const { colorScheme, rules } of SCHEMES) {
@@ -56,7 +56,7 @@ async function checkState(page: Page, state: string): Promise<void> {
 const expectTitle = async (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-/** On a short phone the whole form is in view, and below it the crown of the wheel. */
+/** Expects that a short phone shows the whole form, and below it the top of the wheel. */
 async function expectWheelBelow(page: Page, press: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 664 })
   await expect(page.locator('.entry-wheel .wheel-drawing')).toBeInViewport()
@@ -71,7 +71,7 @@ async function expectWheelBelow(page: Page, press: string): Promise<void> {
 testFirstRun(
   'the first run and each state of a sign-in are accessible',
   async ({ page, environment, smtp, allowError }) => {
-    // Refused calls.
+    // The server refuses calls in this test.
     allowError(/40[13]/)
     await page.goto('/gestion')
     await expectTitle(page, SIGN_IN_TEXTS.notSetUp.title)
@@ -101,7 +101,8 @@ testFirstRun(
 
     await openScreen(page, wafubar.key, 'aujourdhui')
     await page.context().clearCookies()
-    // Not by a click: the screen polls the server, so the dialog may already cover the link.
+    // The test opens the address instead of clicking the link. The screen polls the server, so the
+    // dialog may already cover the link.
     await page.goto(`/gestion#/${wafubar.key}/equipe`)
     await expect(page.getByRole('dialog', { name: SIGN_IN_TEXTS.ended.title })).toBeVisible()
     await checkState(page, 'session ended')
@@ -156,7 +157,7 @@ test('each screen of an open venue with a win is accessible', async ({ page, env
 })
 
 test('each screen is accessible when the server does not answer', async ({ page, allowError }) => {
-  // Calls without an answer.
+  // Some calls of this test get no answer.
   allowError(/Failed to load resource/)
   await openScreen(page, nolimit.key, 'etablissements')
   await page.route(CALLS, async (route) => route.abort())

@@ -92,7 +92,7 @@ test('an edit is saved without another edit after the server was unavailable and
   await oddsField(page).fill('9')
   await expect(page.getByRole('alert')).toHaveText(DRAFT_TEXTS.offline)
   await expectSaved(page)
-  // It changes at each pause of typing: a screen reader does not read it out.
+  // The status changes at each pause of typing, so screen readers must not announce it.
   const live = page.locator(':is(.draft-status, .draft-status *):is([role], [aria-live])')
   await expect(live).toHaveCount(0)
 
@@ -174,7 +174,7 @@ test('a press of « Publier » shows changes that another tab has made meanwhile
   await page.getByLabel(PUBLISH_TEXTS.reason).fill('Une nouvelle carte.')
   await expectSaved(page)
   await expect(publish).toBeVisible()
-  // The page reads no change of the other tab before the press.
+  // The page does not read the change of the other tab before the press.
   await page.route(READ, async (route) => route.abort())
   const other = await context.newPage()
   await other.goto(PRIZES)
@@ -216,7 +216,7 @@ test('each problem names its prize and links to its field, and a renamed prize s
   await point.getByRole('link').click()
   await expect(perDay.nth(1)).toBeFocused()
   await expect(perDay.nth(1)).toBeInViewport()
-  // From the same screen, twice, and from another screen.
+  // The member comes twice from the same screen, and once from another screen.
   for (const screen of ['lots', 'lots', 'apparence']) {
     if (screen !== 'lots') await openScreen(page, 'wafubar', screen)
     await points.click()

@@ -29,7 +29,7 @@ const COMPANY = {
   [DOCUMENT_FIELDS['legal.publicationDirector'].label]: OWNER.name,
 }
 
-/** With its own server: the owner archives the examples, which other tests use. */
+/** This test has its own server, because the owner archives the examples, which other tests use. */
 const test = testWithServer(openEnvironment)
 
 test('a new owner opens a game and plays it from the printed link, with few presses', async ({
@@ -108,8 +108,8 @@ test('a new owner opens a game and plays it from the printed link, with few pres
   for (const paragraph of await articles.locator('h2, p:not(:has(a))').allInnerTexts())
     expect(shown).toContain(paragraph.replace(LINES, ' '))
 
-  // The examples are public, too: an example is archived after its name is typed, and disappears
-  // from the lists.
+  // The examples are public, too. An example is archived after its name is typed, and then
+  // disappears from the lists.
   await page.goto('/gestion#/le-bistrot/aujourdhui')
   await page.getByRole('link', { name: OPENING_TEXTS.steps.examples.label }).click()
   await page.getByText(VENUE_TEXTS.archive.title('Wafu Bar')).click()

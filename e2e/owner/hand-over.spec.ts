@@ -72,7 +72,7 @@ test('a prize cannot be handed over while another code or an error is shown', as
   await expect(press).toHaveAttribute('aria-disabled', 'false')
   await expect(card).toHaveCount(0)
 
-  // Without an answer the page cannot tell whether the prize was handed over.
+  // Without an answer, the page cannot show whether the prize was handed over.
   await press.click()
   await expect(card).toContainText('B2CD 3EF4')
   await page.route(HAND_OVER, async (route) => route.fulfill({ status: 503 }), { times: 1 })

@@ -76,7 +76,7 @@ test('the keyboard alone signs in, changes odds, publishes and hands a prize ove
   ]
   for (const [round, width] of [1280, 390].entries()) {
     await page.setViewportSize({ width, height: 800 })
-    // Closes the page first: it would report the calls that it makes without a session.
+    // The page is closed first, because it would report the calls that it makes without a session.
     await page.goto('/healthz')
     await page.context().clearCookies()
     await page.goto(`/gestion#/${wafubar.key}/aujourdhui`)

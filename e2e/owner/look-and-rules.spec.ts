@@ -30,12 +30,12 @@ const chooseLogo = async (page: Page, buffer: Buffer, name = 'logo.png') =>
 type ShownLogo = Readonly<Record<'width' | 'height' | 'bytes', number>> &
   Readonly<Record<'middle' | 'edge', string>>
 
-/** A PNG whose header announces this size. */
+/** Returns a PNG whose header announces this size. */
 function pngOf(width: number, height: number, pixels: Buffer): Buffer {
   return writePng({ width, height, bitDepth: 8, colourType: 6 }, pixels)
 }
 
-/** Waits until the draft has these fields, in the server too. */
+/** Waits until the draft has these fields, on the page and on the server. */
 async function expectSaved(page: Page, fields: object): Promise<void> {
   await expect
     .poll(async () => callAsMember(page, draftCalls('read', VENUE)))
@@ -70,7 +70,10 @@ test('a file that is not a logo is refused with a message, and is not unpacked',
   await expect(page.getByText(LOOK_TEXTS.logo.logo.present)).toBeVisible()
 })
 
-/** Chooses a file; returns the picture that the page then shows, after it was stored. */
+/**
+ * Chooses a file, and waits until its picture is stored. Returns the picture that the page then
+ * shows.
+ */
 async function becomeLogo(page: Page, file: Buffer, name?: string): Promise<ShownLogo> {
   const saved = page.waitForResponse((response) => response.url().includes('/calls/logos/save/'))
   await chooseLogo(page, file, name)
@@ -130,8 +133,8 @@ test('any picture and any drawing becomes a small logo in its own proportions, o
   }
   await expect(page).not.toHaveTitle('1')
 
-  // Transparent sides are cut. A logo that a theme would hide gets a plate; other logos keep their
-  // transparent ground.
+  // The transparent sides of a logo are cut off. A logo that a theme would hide gets a plate; other
+  // logos keep their transparent ground.
   for (const [fill, edge] of [
     ['#000000', '255 255 255 255'],
     ['#ffffff', '12 11 16 255'],
@@ -282,7 +285,7 @@ test('markup in the fields is shown as text in both previews', async ({ page }) 
   ).toHaveText(MARKUP)
 
   await openScreen(page, VENUE, 'reglement')
-  // In HTML, only a field of several lines may take a whole postal address.
+  // HTML allows the autocompletion of a whole postal address only for a field of several lines.
   await expect(page.locator('input[autocomplete="street-address"]')).toHaveCount(0)
   await field(page, 'legal.company').fill(MARKUP)
   await page.getByText(RULES_TEXTS.preview).click()

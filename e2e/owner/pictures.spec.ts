@@ -68,7 +68,7 @@ test('a publication draws the icon and the link picture of the venue, and succee
   expect(square.icon).not.toBe(initials.icon)
   expect(await colourAt(square.icon ?? '', 0.5, 0.5)).toEqual([192, 192, 200, 30, 30, 255])
 
-  // A picture that is never ready: after four seconds, the version is published without it.
+  // The picture is never ready. After four seconds, the version is published without it.
   await page.addInitScript(() => {
     HTMLImageElement.prototype.decode = async () => new Promise(() => {})
   })

@@ -28,7 +28,7 @@ const press = async (page: Page, name: string) =>
 const tab = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: SCREEN_LABELS.publier })
 const unpublished = (count: number) => new RegExp(`^Enregistré, pas encore publié\\s: ${count} `)
-/** Within this time, another browser shows saved changes. */
+/** The time within which another browser shows saved changes. */
 const SEEN = { timeout: 6000 }
 
 test('saved changes are shown as unpublished by editor, navigation and « Aujourd’hui », and can be discarded', async ({
@@ -115,7 +115,7 @@ test('the page of a venue shows each publication, in its HTML and in the browser
 
   const html = await (await page.request.get('/la-cave')).text()
   expect(html).toMatch(/chance chez La\sGrande\sCave</)
-  // React reports a first view that differs from the HTML as an error of the console.
+  // React reports an error on the console if the first view differs from the HTML.
   await page.goto('/la-cave')
   await page.getByRole('button', { name: 'Jouer sans avis' }).click()
   await expect(page.getByText('chance chez La Grande Cave')).toBeVisible()

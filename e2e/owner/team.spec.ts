@@ -31,7 +31,7 @@ async function addPhone(page: Page, name: string): Promise<string> {
   return link
 }
 
-/** Changes the role of NAME, as another page would. */
+/** Changes the role of the member NAME, as another page would. */
 async function changeRoleElsewhere(page: Page, key: string, role: Role): Promise<void> {
   const team = await callAsMember(page, teamCalls('read', key))
   const { id = '' } = team.members.find(({ name }) => name === NAME) ?? {}

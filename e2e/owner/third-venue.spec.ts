@@ -36,7 +36,7 @@ test('a venue from a JSON file is played, hands over a prize, is changed and is 
   environment,
   allowError,
 }) => {
-  // An unknown address, and a closed game.
+  // The test opens an unknown address and a closed game.
   allowError(/40[34]/)
   const folder = await mkdtemp(join(tmpdir(), 'roue-comptoir-'))
   const document = await readComptoir()

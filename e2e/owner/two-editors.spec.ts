@@ -24,7 +24,7 @@ const invitation = (page: Page) => page.getByLabel(DOCUMENT_FIELDS.invitation.la
 const expectSaved = async (page: Page) =>
   expect(page.getByText(/^Enregistré(?: à|, pas encore publié)/)).toBeVisible()
 const press = async (page: Page, name: string) => page.getByRole('button', { name }).click()
-/** Within this time, a colleague sees saved changes. */
+/** The time within which a colleague sees saved changes. */
 const SEEN = { timeout: 6000 }
 
 let colleague: Page
@@ -89,7 +89,7 @@ test('two people who edit the same field get one question, at the field, also af
   await expect(question).toHaveCount(0)
   await expect(invitation(colleague)).toHaveValue(typed, SEEN)
 
-  // The page asks about a value that its member has not seen, and can take the other value.
+  // The page asks about a value that its member has not seen. The member can take this value.
   await invitation(colleague).focus()
   await invitation(page).fill('Bonne chance')
   await expectSaved(page)
@@ -154,7 +154,7 @@ test('a removed prize that a colleague edits is kept or restored, as its editors
   await expect(names).toHaveCount(count)
   await expect(names.nth(1)).toHaveValue('Thé glacé')
 
-  // The page types before it has read the removal.
+  // The member types before the page has read the removal.
   await page.route(READ, () => {})
   await nameField(page, 1).focus()
   await remove(colleague)

@@ -28,8 +28,8 @@ const EARLIER = {
   validUntil: '2026-11-17T22:59:59.999Z',
 }
 
-// Checks every state of both themes with axe, then what axe does not check: layout, target sizes,
-// announcements.
+// Checks every state of both themes with axe. Then checks what axe does not check: layout, target
+// sizes, announcements.
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the home page, an unknown address and the choice of terms are accessible in ${colorScheme} mode`, async ({
     page,
@@ -66,11 +66,12 @@ for (const venue of EXAMPLE_VENUES) {
     await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('ana@example.org')
     await page.getByRole('button', { name: 'Valider' }).click()
     await checkAccessibility(page, 'terms not accepted')
-    // Each press of « Valider » makes a new ticket, so the prize is forced only now.
+    // Each press of « Valider » makes a new ticket, so the test forces the prize only now.
     await forcePrize(page, venue, 'Soft')
     await page.reload()
     await submitEmail(page, email)
-    // Axe requests random values of the same size, so the page must use the forced values first.
+    // Axe requests random values of the same size, so the page must use the forced values before
+    // axe runs.
     await expectCommitment(page, venue.key)
     await checkAccessibility(page, 'wheel')
     const announcement = page.getByRole('status').filter({ hasText: 'La roue tourne.' })

@@ -159,7 +159,8 @@ test('the first load requests only the page, one script and the favicon; the fon
     'neon js',
     'quicksand-700 woff2',
   ])
-  // `paintTime`, not `startTime`: a busy machine presents the painted frame later.
+  // The check reads `paintTime` instead of `startTime`, because a busy machine presents the painted
+  // frame later.
   const [paint, later] = await page.evaluate(() => {
     const [painted] = performance.getEntriesByName(
       'first-contentful-paint',
@@ -225,8 +226,8 @@ test('styles that load later do not change the first views', async ({ page, requ
 })
 
 /**
- * Runs in the page: returns the computed styles that a stylesheet changes, custom properties and
- * transitions excepted.
+ * Runs in the page: returns the computed styles that a stylesheet changes, except custom properties
+ * and transitions.
  */
 async function changesThrough(href: string): Promise<readonly string[]> {
   const elements = [...document.querySelectorAll('#root *')]

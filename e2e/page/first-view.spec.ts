@@ -25,7 +25,7 @@ for (const { key } of EXAMPLE_VENUES)
         ratio: 1,
       })
       await expect(page.getByText(/^L’abus d’alcool/)).toBeInViewport({ ratio: 1 })
-      // Until the layout has the new size of the window.
+      // The check is repeated until the layout has the new size of the window.
       await expect(async () => {
         const drawing = await placeOf(page, '.initial-wheel .wheel-drawing')
         const pointer = await placeOf(page, '.initial-wheel .wheel-still-pointer')
@@ -90,7 +90,7 @@ test('the wheel is titled « À vous de jouer », or « Encore un tour ? » for 
   await expect(spinButton(page)).toBeInViewport({ ratio: 1 })
 })
 
-/** Returns the names on the half wheel, and its mark, of which it shows only a part. */
+/** Returns the names on the half wheel, and its mark, if only a part of them is visible. */
 async function findCutLetters(page: Page) {
   return page.locator('.initial-wheel').evaluate((window) => {
     const { bottom } = window.getBoundingClientRect()

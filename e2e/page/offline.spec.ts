@@ -13,7 +13,7 @@ import {
 } from '#e2e/support/player.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
-// What the page can do offline after a game.
+// The actions that the page permits offline after a game.
 test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ allowError }) => allowError(/Failed to load resource|ERR_INTERNET_DISCONNECTED/))
 

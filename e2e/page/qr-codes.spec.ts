@@ -12,7 +12,10 @@ import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 import { PHONE_TEXTS } from '#texts/admin/staff-phones/messages.ts'
 import { CODE_TEXTS } from '#texts/codes/messages.ts'
 
-/** The contrast of black on white is 21. A camera needs less, in good light. */
+/**
+ * The lowest permitted contrast of a QR code. Black on white has a contrast of 21. In good light, a
+ * camera needs less contrast.
+ */
 const CONTRAST = 15
 
 const ticketQr = (page: Page) => page.getByRole('img', { name: CODE_TEXTS.qr })

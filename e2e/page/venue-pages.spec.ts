@@ -17,7 +17,10 @@ const test = testWithServer(async () => {
   )
 })
 
-/** A venue whose first view has the style sheet of its theme before the rest of the theme. */
+/**
+ * Expects that the first view of a venue has the style sheet of its theme before the rest of the
+ * theme's styles.
+ */
 async function expectTheme(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('--ground', '#0c0b10')
   await expect(page.locator('html')).toHaveCSS('--radius-field', '4px')
@@ -107,7 +110,8 @@ for (const address of ['/', '/#/wafubar'])
     allowError,
   }) => {
     allowError(/503/)
-    // Chromium asks for a permission before a page that a test fulfils may call this machine.
+    // Chromium asks for a permission before a page whose answer comes from a test may request this
+    // machine.
     await page.context().grantPermissions(['local-network-access'])
     const shell = await readFile(
       join(import.meta.dirname, '../../dist-render/template.html'),

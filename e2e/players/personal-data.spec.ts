@@ -119,7 +119,7 @@ test('an invalid link is refused and can be replaced, and a mailbox that has pla
   await expect(page.getByRole('button', { name: 'Recevoir mon lien' })).toBeVisible()
   await checkAccessibility(page, 'data refused')
 
-  // Axe uses random values of the same size, so the prize is forced only now.
+  // Axe uses random values of the same size, so the test forces the prize only now.
   await forcePrize(page, wafubar, 'Soft')
   await page.reload()
   await goToWheel(page, email)

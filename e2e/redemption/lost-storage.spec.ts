@@ -16,11 +16,11 @@ const YEAR_SECONDS = 365 * 86_400
 type Phone = {
   readonly context: BrowserContext
   readonly page: Page
-  /** The link that has activated it. */
+  /** The link that has activated the phone. */
   readonly link: string
 }
 
-/** Activates a phone in another browser than the owner's. */
+/** Activates a phone in a browser that is not the owner's. */
 async function activatePhone(browser: Browser, owner: Page, baseURL = ''): Promise<Phone> {
   const { href } = await callAsMember(owner, phonesCalls('add', wafubar.key, { name: 'Bar' }))
   const context = await browser.newContext({ baseURL, locale: 'fr-FR' })
@@ -32,7 +32,7 @@ async function activatePhone(browser: Browser, owner: Page, baseURL = ''): Promi
   return { context, page, link }
 }
 
-/** Deletes what the page has stored, as Safari does after a week without a visit. */
+/** Deletes the stored values of the page, as Safari does after a week without a visit. */
 const wipe = async (page: Page) => page.evaluate(() => localStorage.clear())
 const readKey = async (page: Page) => page.evaluate((name) => localStorage.getItem(name), STORED)
 const cookiesOf = async ({ context }: Phone) =>
@@ -80,7 +80,7 @@ test('a phone whose storage was deleted still hands prizes over, with any link',
   await expectState(page, 'Remise des lots')
   expect(await readKey(page)).toBe(key)
 
-  // A phone of 1.0 has the stored key alone.
+  // A phone of version 1.0 has only the stored key.
   await phone.context.clearCookies()
   await openLink(page, PAGE)
   await expectState(page, 'Remise des lots')

@@ -96,7 +96,7 @@ test(`a phone with the staff link of ${venue.key} checks typed and scanned codes
   await expectState(page, 'Rien à remettre')
   const cookies = await page.context().cookies()
   expect(cookies.filter(({ name }) => name.includes('phone'))).toEqual([])
-  // The page has deleted the stored link, and now shows what any phone shows.
+  // The page has deleted the stored link, and now shows the same as on any other phone.
   await openLink(page, scanned)
   await expectState(page, 'Un lot à retirer ?')
 })

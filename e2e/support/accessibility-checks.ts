@@ -20,7 +20,10 @@ async function expectNoAxeViolations(page: Page, state: string, rules: Rules): P
   expect.soft(low, `${state}: contrast`).toEqual([])
 }
 
-/** Runs axe on a page at rest; again, if the fonts changed meanwhile, which hides the text. */
+/**
+ * Runs axe on a page at rest. Runs axe again if the fonts changed meanwhile, because a change of
+ * fonts hides the text.
+ */
 async function runAtRest(page: Page, rules: Rules): Promise<Findings> {
   await page.waitForFunction(isAtRest)
   const readFonts = async () => page.evaluate(() => document.documentElement.dataset['fonts'])
@@ -90,8 +93,8 @@ export async function checkAccessibility(
 }
 
 /**
- * Checks the layout at 320 px, which equals 640 px at 200 % and 1280 px at 400 % zoom, and with a
- * font twice as large. Sets the viewport to 390 px afterwards.
+ * Checks the layout at a width of 320 px, and with a font twice as large. The width of 320 px
+ * equals 640 px at 200 % zoom and 1280 px at 400 % zoom. Sets the viewport to 390 px afterwards.
  */
 export async function checkSmallLayouts(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 568 })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
-/** All rules of axe, or those whose results depend on colours. */
+/** All rules of axe, or only the rules whose results depend on colours. */
 export type Rules = 'all' | 'colours'
 
 /** A rule that a page breaks or that axe cannot decide, with the elements. */
@@ -18,15 +18,15 @@ export type Findings = {
   readonly open: readonly Finding[]
 }
 
-/** What the page has once axe is loaded into it. */
+/** The part of a page's global object that axe adds. */
 type Axe = { run(root: Document, options: RunOptions): Promise<AxeResults> }
 
 const SOURCE = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Runs axe with all its rules, or with those about colours. The only frames that pages have are
- * inert, so that axe skips them. The details of rules that hold would take half of the time.
+ * Runs axe with all its rules, or with those about colours. Pages have only inert frames, which axe
+ * skips. The details of fulfilled rules would take half of the time.
  */
 export async function runAxe(page: Page, rules: Rules = 'all'): Promise<Findings> {
   const options: RunOptions = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Text is transparent in the picture, so that it shows what is behind each letter. */
+/** Makes text transparent in the picture, which then shows the ground behind each letter. */
 const WITHOUT_TEXT = `
   *, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important }
   svg text { fill-opacity: 0 !important; stroke-opacity: 0 !important }`
@@ -12,9 +12,9 @@ const WITHOUT_TEXT = `
 type LowContrast = { readonly selector: string; readonly lowest: number; readonly required: number }
 
 /**
- * Measures the contrast of the texts with these selectors against each pixel behind their letters,
- * painted by pictures, gradients, light or other elements. Returns the texts below the
- * contrast that WCAG 2.2 AA requires.
+ * Measures the contrast of the texts with these selectors against each pixel behind their letters.
+ * Pictures, gradients, light or other elements may have painted these pixels. Returns the texts
+ * below the contrast that WCAG 2.2 AA requires.
  */
 export async function findLowContrasts(
   page: Page,
@@ -40,7 +40,8 @@ export async function findLowContrasts(
 }
 
 /**
- * Runs in the page. A sheet of a script, because the page's policy refuses an element with styles.
+ * Runs in the page. Uses a style sheet of a script, because the page's policy refuses an element
+ * with styles.
  */
 function hideTexts(css: string): void {
   const sheet = new CSSStyleSheet()
@@ -66,7 +67,10 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
   }
   const styles = (element: Element | null): CSSStyleDeclaration[] =>
     element ? [getComputedStyle(element), ...styles(element.parentElement)] : []
-  /** The colour of a text over a ground, with the opacity and the filters of what contains it. */
+  /**
+   * Returns the colour of a text on its ground, with the opacity and the filters of the elements
+   * that contain the text.
+   */
   const inkOf = (text: Element) => {
     const all = styles(text)
     const [own] = all
@@ -118,7 +122,7 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
   }
 
   /**
-   * Returns whether the edge of the half wheel of the first view cuts the text off: the half wheel
+   * Returns whether the edge of the half wheel cuts the text off. The half wheel of the first view
    * is decoration.
    */
   const isCut = (text: Element, points: readonly Point[]): boolean => {

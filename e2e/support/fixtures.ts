@@ -15,8 +15,8 @@ type PerTest = {
   /** A mailbox that has never played. */
   readonly email: string
   /**
-   * Allows console messages that match. The browser logs every failed call: a test that causes one
-   * allows its status. Any other error or warning, and any request to another origin, fails the
+   * Allows console messages that match. The browser logs every failed call, so a test that causes
+   * one allows its status. Any other error or warning, and any request to another origin, fails the
    * test.
    */
   readonly allowError: (what: RegExp) => void
@@ -26,7 +26,8 @@ type PerTest = {
 }
 
 export const test = base.extend<PerTest, PerWorker>({
-  // A worker that changed would start its browser again.
+  // This fixture has the scope of the worker and no option: with another value, Playwright would
+  // start another worker and its browser.
   servers: [
     async ({}, use) => {
       const servers = workerServers()
@@ -77,8 +78,9 @@ export const test = base.extend<PerTest, PerWorker>({
 })
 
 /**
- * A test of a file with its own server, which `open` starts. With several tests, the file sets
- * `test.describe.configure({ mode: 'default' })`: else each worker would start its own server.
+ * Returns the test of a file with its own server, which `open` starts. A file with several tests
+ * sets `test.describe.configure({ mode: 'default' })`: otherwise each worker would start its own
+ * server.
  */
 export function testWithServer<E extends TestEnvironment>(open: () => Promise<E>) {
   const openOfFile = async () => open()

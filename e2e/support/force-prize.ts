@@ -35,7 +35,7 @@ type RandomReplacement = { readonly size: number; readonly values: readonly (rea
 
 /**
  * Runs in the page: fills the first arrays of the given size with the given values, also after a
- * reload. All others stay random.
+ * reload. All other arrays stay random.
  */
 export function replaceRandomValues({ size, values }: RandomReplacement): void {
   const original = crypto.getRandomValues.bind(crypto)

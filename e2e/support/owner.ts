@@ -48,7 +48,7 @@ function readSignInMail(text: string): { readonly link: string; readonly code: s
   return { link, code }
 }
 
-/** Opens a screen of a venue and waits until it shows what it has loaded. */
+/** Opens a screen of a venue, and waits until the screen shows its loaded data. */
 export async function openScreen(page: Page, venue: string, id: string): Promise<void> {
   await page.goto(`/gestion#/${venue}/${id}`)
   await expect(page.locator('main h1').first()).toBeVisible()

@@ -7,8 +7,8 @@ const FOLDER = process.env['PICTURES']
 
 /**
  * Returns the name of the current state of a page, such as `wafubar won 390` or `gestion wafubar
- * lots dark 1280`: the venue of its address, the state, its colour scheme where it has two, and its
- * width.
+ * lots dark 1280`. The name consists of the venue of its address, the state, its colour scheme if
+ * it has two, and its width.
  */
 export async function nameState(page: Page, state: string): Promise<string> {
   const { pathname, hash } = new URL(page.url())

@@ -1,8 +1,8 @@
 /**
- * Runs in the page, before its scripts: once React runs, does to each text what a translator of a
- * browser does. It replaces the text by two `<font>` with the translation (here the same words),
- * also in texts that appear later. A page that writes to a replaced text shows nothing of the
- * change, which is reported as an error of the page.
+ * Runs in the page, before its scripts. Once React runs, changes each text as the translator of a
+ * browser does. Each text is replaced by two `<font>` elements with the translation, which here has
+ * the same words. Texts that appear later are replaced, too. If the page writes to a replaced text,
+ * the change is not visible. This is reported as an error of the page.
  */
 export function translatePage(): void {
   const taken = new WeakSet<Node>()

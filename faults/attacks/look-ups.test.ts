@@ -136,7 +136,7 @@ describe.each(testDatabases)('a look-up of a code, on $name', ({ open, name }) =
       await (await ask(`select=code&code=eq.${code}&limit=1`)).text()
       return performance.now() - started
     }
-    // In pairs, so that other load on the machine affects both.
+    // The measurements are in pairs, so that other load on the machine affects both.
     const differences: number[] = []
     for (let n = 0; n < times; n += 1) {
       const first = await timeOf(n % 2 ? 'V1CT1M00' : 'FREE0000')

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CANARY = 'kanarienvogel'
-/** Variables of a server, and variables that an operator may have set while building. */
+/** The variables of a server, and variables that an operator may have set during a build. */
 const SECRETS = [
   'DRAW_SECRET',
   'DATABASE_URL',

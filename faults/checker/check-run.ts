@@ -7,10 +7,10 @@ import type { Journal } from './journal.ts'
 import { findMailViolations } from './mails.ts'
 import { findWrongReplays } from './replays.ts'
 
-/** The report lists at most so many examples of one kind. */
+/** The most examples of one kind that the report lists. */
 const EXAMPLES_MAX = 3
 
-/** One server, or several on the same data. */
+/** One server, or several servers on the same data. */
 type Servers = {
   end(): Promise<number | null | readonly (number | null)[]>
   readonly failedStarts: readonly string[]
@@ -18,9 +18,10 @@ type Servers = {
 
 /**
  * Ends a run: replays every draw, ends the servers, and compares the journal with the database and
- * the mails that arrived. `drainMs`: how long it took until the outbox was empty; null when the run
- * does not wait for its mails, which are then not checked. `duplicateMailsMax`: a sender that is
- * killed after the mail server accepts a mail, and before it is marked, sends the mail again.
+ * the mails that arrived. `drainMs`: the time until the outbox was empty. It is null if the run
+ * does not wait for its mails, which are then not checked. `duplicateMailsMax`: the permitted
+ * number of duplicate mails. A sender sends a mail again if it is killed after the mail server
+ * accepts the mail and before the mail is marked as sent.
  */
 export async function checkRun(run: {
   readonly environment: Pick<PostgresEnvironment, 'read' | 'sink'>

@@ -20,8 +20,8 @@ const DROP_RULES = `
     drop constraint participations_app_identifier_email_key_period_key_key`
 
 /**
- * Plants each fault, with the constraints of the database dropped, to prove that the checker can
- * find it.
+ * Plants each fault in a database without constraints, to prove that the checker can find the
+ * fault.
  */
 describe('the checker', () => {
   let database: Database
@@ -44,7 +44,7 @@ describe('the checker', () => {
   })
   afterAll(async () => database.close())
 
-  /** Returns what it finds after a fault, in a transaction that is rolled back. */
+  /** Returns what the checker finds after a fault, in a transaction that is rolled back. */
   const findAfter = async (fault: string) => {
     let found: Awaited<ReturnType<typeof findViolations>> = {}
     const undone = database.transaction(async (query) => {

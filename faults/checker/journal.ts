@@ -3,7 +3,8 @@ import type { DrawInputs } from '#testing/game/draw-inputs.ts'
 import type { Venue } from '#venues/venue.ts'
 
 /**
- * A player with their own mailbox, and the inputs of the draw, which are the same in every attempt.
+ * A player with their own mailbox, and the inputs of the draw. The inputs are the same in every
+ * attempt.
  */
 export type Player = {
   readonly venue: Venue
@@ -33,7 +34,7 @@ export type Journal = {
   readonly codes: AcknowledgedCode[]
   /** Codes whose mails the server reported as sent. */
   readonly mailed: string[]
-  /** Last requests of callers that had given up, without an answer. */
+  /** The last, unanswered requests of callers that had given up. */
   readonly unanswered: Unanswered[]
   /** Answers that no server may give under any fault. */
   readonly unexpectedAnswers: string[]

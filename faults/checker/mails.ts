@@ -50,8 +50,8 @@ export async function findMailViolations(
     /** Mails of the outbox that did not arrive, without a permanent refusal. */
     missingMails: missing.map(({ recipient, code }) => `${recipient} ${code}`),
     /**
-     * Mails with another recipient than their row, without its code, or without a row, such as a
-     * second Message-ID of a win.
+     * Mails that have no row, have another recipient than their row, or lack its code. An example
+     * is a second Message-ID of a win.
      */
     unexpectedMails: mails.filter((mail) => !isItsOwn(mail)).map(({ messageId }) => messageId),
     /** Codes whose mails were reported as sent, although one of the two did not arrive. */

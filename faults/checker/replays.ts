@@ -5,7 +5,10 @@ import { spin } from '#faults/players/players.ts'
 
 import type { Journal } from './journal.ts'
 
-/** Thousands of replays in sequence would take longer than the run. */
+/**
+ * The number of replays at the same time: thousands of replays in sequence would take longer than
+ * the run.
+ */
 const AT_ONCE = 8
 
 /**

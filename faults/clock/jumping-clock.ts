@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Preloaded into a server and its database thread (`NODE_OPTIONS=--import`). The clock is ahead of
- * the real one by the number of milliseconds in the file that CLOCK_FILE names, and jumps when the
- * file changes.
+ * the real clock by the number of milliseconds in the file that CLOCK_FILE names. The clock jumps
+ * when the file changes.
  */
 const READ_EVERY_MS = 20
 
@@ -16,7 +16,7 @@ setInterval(() => {
 
 function read(): number {
   const ahead = Number(readFileSync(file, 'utf8'))
-  // The file is half written: the last value stays.
+  // The file is half written, so the last value stays.
   return Number.isNaN(ahead) ? aheadMs : ahead
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { playDraws } from './draws-over-http.ts'
 
 const DRAWS = 100
-/** A few seconds on an idle machine; other tests run at the same time. */
+/** The limit for a run: a few seconds on an idle machine, but other tests run at the same time. */
 const WITHIN_MS = 180_000
 
 it(

@@ -14,10 +14,10 @@ const PLAYERS = 4
 type Ended = { readonly status: number | null; readonly lines: readonly string[] }
 
 /**
- * Plays this number of draws over HTTP against the real server on its embedded database: each
+ * Plays this number of draws over HTTP against the real server on its embedded database. Each
  * player gets the commitment before choosing the client seed. Returns the output of
- * `scripts/verify-draw.ts`, which shares no code with the game, on all proofs, and of `npm run roue
- * -- audit` on the database.
+ * `scripts/verify-draw.ts` on all proofs, and of `npm run roue -- audit` on the database. The
+ * script shares no code with the game.
  */
 export async function playDraws(draws: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'roue-draws-'))

@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- draws`: 10,000 draws over HTTP, or the given number, each checked by the independent
- * verifier.
+ * `npm run faults -- draws`: 10,000 draws over HTTP, or the given number, each checked by the
+ * independent verifier.
  */
 
 import { parseArgs } from 'node:util'

@@ -23,10 +23,10 @@ export type EmbeddedEnvironment = {
 }
 
 /**
- * `from`: a data directory that no server has open; a start on its copy takes a tenth of the time
- * of a start on an empty directory. Without `from`, a test starts on a migrated database; the full
- * form of a run and the screenshots start on an empty directory.
- * `on`: the folder to create it in.
+ * Creates the environment. `from`: a data directory that no server has open. A start on its copy
+ * takes a tenth of the time of a start on an empty directory. Without `from`, a test starts on a
+ * migrated database; the full form of a run and the screenshots start on an empty directory. `on`:
+ * the folder in which the environment is created.
  */
 export async function createEmbeddedEnvironment({
   from,

@@ -5,8 +5,8 @@ import { startServer } from '#main/server/start.ts'
 import { envOf } from '#testing/servers/command-here.ts'
 
 /**
- * A server of a later version, whose program NEXT_PROGRAM gives as JSON. It starts, which upgrades
- * its database, and stops.
+ * A server of a later version, whose program NEXT_PROGRAM gives as JSON. The server starts, which
+ * upgrades its database, and stops.
  */
 const program = JSON.parse(process.env['NEXT_PROGRAM'] ?? '') as Program
 const log = (event: string, fields: object = {}) =>

@@ -69,8 +69,8 @@ export async function readBackends(environment: PostgresEnvironment): Promise<nu
 }
 
 /**
- * Waits until PostgreSQL accepts connections again; returns that time, on the clock of
- * `performance.now()`.
+ * Waits until PostgreSQL accepts connections again. Returns the time of this moment, on the clock
+ * of `performance.now()`.
  */
 export async function untilAccepting(environment: PostgresEnvironment): Promise<number> {
   await until('PostgreSQL accepts connections', async () => environment.read(async () => true))

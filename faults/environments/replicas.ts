@@ -3,8 +3,8 @@ import { startRestartableServer } from './restartable-server.ts'
 /** Several servers on the same data, which a run kills and starts again one at a time. */
 export type Replicas = {
   /**
-   * Returns a function that gives the next replica's address each time, also of a replica that was
-   * killed.
+   * Returns a function that returns the address of the next replica at each call, even if the
+   * replica was killed.
    */
   inTurn(first: number): () => Promise<string>
   /** Kills a replica, starts it again, and waits until it serves. */
@@ -21,7 +21,8 @@ export async function startReplicas(
   env: Readonly<Record<string, string>>,
 ): Promise<Replicas> {
   const servers = Array.from({ length: count }, () => startRestartableServer(env))
-  // A killed replica's address stays until the new server is ready: connections to it are refused.
+  // The address of a killed replica stays until the new server is ready. Connections to this
+  // address are refused.
   const urls = await Promise.all(servers.map(async (server) => server.url()))
   const ownExits: string[] = []
   return {

@@ -6,7 +6,7 @@ const MAX_FAILED_STARTS = 3
 
 /** A server that a fault run restarts on the same data, at another address each time. */
 export type RestartableServer = {
-  /** The address of the current process; waits while it starts. */
+  /** Returns the address of the current process. Waits while the process starts. */
   url(): Promise<string>
   current(): Promise<ServerProcess>
   /** Ends the current process, runs `meanwhile`, and starts the next process. */
@@ -22,7 +22,7 @@ export type RestartableServer = {
 }
 
 /**
- * Starts the server. `startedState`: the state that ends a start; a server that waits for its
+ * Starts the server. `startedState`: the state that ends a start. A server that waits for its
  * database is only `listening`.
  */
 export function startRestartableServer(
@@ -52,8 +52,8 @@ export function startRestartableServer(
     end: async (signal) => (await current).end(signal),
     async restart(signal, meanwhile) {
       const running = await current
-      // Assigned before the process exits, so that a client whose connection is reset waits for the
-      // next process.
+      // The new process is assigned before the old one exits, so that a client whose connection is
+      // reset waits for the next process.
       current = running
         .end(signal)
         .then(async () => meanwhile?.())
@@ -82,7 +82,8 @@ export function supervise(server: RestartableServer): () => (number | null)[] {
       if (running.exitCode === null && running.signalCode === null) await once(running, 'exit')
       if (isStopped) return
       exitCodes.push(running.exitCode)
-      // The process has exited, so the signal has no effect: this only starts the next process.
+      // The process has exited, so the signal has no effect: this call only starts the next
+      // process.
       await server.restart('SIGKILL')
     }
   }

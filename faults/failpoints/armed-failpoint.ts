@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Where the process is to be killed: before or after the awaited work, when it runs for the
- * `occurrence`-th time (from 1).
+ * The place at which the process is killed: before or after the awaited work, when this work runs
+ * for the `occurrence`-th time (from 1).
  */
 export type ArmedFailpoint = {
   readonly name: string
@@ -11,7 +11,7 @@ export type ArmedFailpoint = {
 }
 
 /**
- * The file is written after the server is ready: a start passes many of the same failpoints, but is
+ * The file is written after the server is ready. A start passes many of the same failpoints, but is
  * not under test.
  */
 const file = process.env['ARMED_POINT'] ?? ''

@@ -7,15 +7,15 @@ import type { RestartableServer } from '#faults/environments/restartable-server.
 import type { ArmedFailpoint } from './armed-failpoint.ts'
 
 /**
- * How the server ended: killed at the failpoint, killed by the run because it did not reach the
- * failpoint in time, or by itself.
+ * How the server ended: killed at the failpoint, killed by the run because the server did not reach
+ * the failpoint in time, or by itself.
  */
 type ServerEnd = 'at the failpoint' | 'failpoint not reached in time' | 'by itself'
 
 /**
- * Arms one failpoint in the running server, calls `cause`, waits at most `withinMs` until the
- * server is killed there, and starts the next server, after `meanwhile`. `file` is the file
- * that ARMED_POINT names.
+ * Arms one failpoint in the running server, and calls `cause`. Waits at most `withinMs` until the
+ * server is killed there, calls `meanwhile`, and starts the next server. `file` is the file that
+ * ARMED_POINT names.
  */
 export async function killAtFailpoint(
   point: ArmedFailpoint,
@@ -24,7 +24,7 @@ export async function killAtFailpoint(
 ): Promise<ServerEnd> {
   const { process: running } = await server.current()
   const ended = once(running, 'exit')
-  // Renamed, so that the server never reads half of it.
+  // The file is renamed, so that the server never reads half of it.
   await writeFile(`${file}.new`, JSON.stringify(point))
   await rename(`${file}.new`, file)
   cause?.()

@@ -64,7 +64,8 @@ const EXCLUDED = new Set([
   'pglite-service.ts: database.close()',
   'background-jobs.ts: Promise.all(jobs.map(async ({ end }) => end()))',
   'background-jobs.ts: running',
-  // A server runs no line of these: browsers verify draws, and a command sends a single mail.
+  // No server runs a line of these awaits: browsers verify draws, and a command sends a single
+  // mail.
   'proof.ts: computeCommitment(hashes, seed)',
   'proof.ts: hashOdds(hashes, promised.odds)',
   'proof.ts: hashOdds(hashes, proof.odds)',
@@ -72,7 +73,10 @@ const EXCLUDED = new Set([
   'outbox.ts: claimMail(asRole, id)',
 ])
 
-/** Reached at most once in 5 s: by the background sender of mails that no request has sent. */
+/**
+ * Awaits that are reached at most once in 5 s, by the background sender of mails that no request
+ * has sent.
+ */
 const RARELY_REACHED = new Set([
   'outbox.ts: inTurn(async () => {',
   'outbox.ts: claimOverdueMails(asRole, 1)',

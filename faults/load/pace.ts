@@ -15,7 +15,7 @@ export async function runAtPace(
   const count = Math.max(1, Math.round((perSecond * forMs) / 1000))
   const works: Promise<void>[] = []
   for (let number = 1; number <= count; number += 1) {
-    // Computed from the start, so that late work does not delay later work.
+    // The time is computed from the start of the load, so that late work does not delay later work.
     await pause(Math.max(0, startedAt + (number * 1000) / perSecond - performance.now()))
     const one = work(number)
     // Promise.all below reports the rejection.

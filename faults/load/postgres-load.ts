@@ -12,17 +12,18 @@ import { startProbes, type Probes } from '#faults/players/probes.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
 
 /**
- * More clients than the server has connections, so that some clients always wait for a connection.
+ * The number of clients. It exceeds the connections of the server, so that some clients always wait
+ * for a connection.
  */
 const CLIENTS = 16
 
 type PostgresLoad = {
   readonly probes: Probes
-  /** True when the server has ended by itself: further faults would have no effect. */
+  /** Returns true if the server has ended by itself: further faults would then have no effect. */
   hasEnded(): boolean
   /** Returns the number of codes acknowledged so far. */
   codes(): number
-  /** Ends players and server; returns the findings and the slowest answers. */
+  /** Ends the players and the server. Returns the findings and the slowest answers. */
   end(
     faults: number,
     hasMails: boolean,
@@ -50,7 +51,7 @@ export async function startPostgresLoad(
     hasEnded,
     codes: () => journal.codes.length,
     async end(faults, hasMails) {
-      // No server answers the requests that are still open.
+      // No server answers the open requests.
       if (hasEnded()) caller.giveUp()
       await Promise.all([endPlayers(), probes.end()])
       const health = await endHealth()

@@ -11,8 +11,8 @@ export type SmtpCase = {
   readonly stage: SmtpStage
   readonly fault: SmtpFault
   /**
-   * The recipients whose mails it refuses permanently. For all other mails the fault ends after a
-   * while.
+   * The recipients whose mails the mail server refuses permanently. For all other mails the fault
+   * ends after a while.
    */
   readonly refuses: readonly Recipient[]
 }
@@ -39,7 +39,7 @@ export const SMTP_CASES: readonly SmtpCase[] = [
   smtpCase('drops after taking the mail', 'dot', 'acceptThenDrop'),
 ]
 
-/** `to`: the recipients whose mails meet the fault. */
+/** Returns a case. `to`: the recipients whose mails meet the fault. */
 function smtpCase(
   name: string,
   stage: SmtpStage,

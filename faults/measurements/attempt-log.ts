@@ -32,7 +32,7 @@ export class AttemptLog {
     return this.all.reduce((slowest, { ms }) => Math.max(slowest, ms), 0)
   }
 
-  /** Returns the draws and codes with a 5xx or without an answer. */
+  /** Returns the attempts of draws and codes that got a 5xx status or no answer. */
   failures(): Attempt[] {
     return this.all.filter(
       ({ path, status }) => MUST_ANSWER.includes(path) && (status ?? 500) >= 500,

@@ -4,9 +4,9 @@ const ATTEMPTS_MAX = 2
 const ANSWERED_WITHIN_MS = 5_000
 
 /**
- * Measures availability with one retry: the fraction of calls that are answered within 5 s, by the
- * first attempt or by a second attempt at another replica. A call counts as failed if it needs a
- * third attempt or ends with a status from 500. A 503 is retried.
+ * Measures availability with one retry: the fraction of calls that are answered within 5 s by the
+ * first or the second attempt. The second attempt goes to another replica. A call counts as failed
+ * if it needs a third attempt or ends with a status of 500 or more. A 503 is retried.
  */
 type AvailabilityMeter = {
   /**
@@ -15,7 +15,7 @@ type AvailabilityMeter = {
    */
   newClient(url: () => Promise<string>): Caller
   calls(): number
-  /** The fraction of calls that were served, from 0 to 1. */
+  /** Returns the fraction of calls that were served, from 0 to 1. */
   ratio(): number
   slowestMs(): number
 }

@@ -18,7 +18,7 @@ export async function waitForDrain(url: string, withinMs = EMPTY_WITHIN_MS): Pro
   }
 }
 
-/** Reads a number of /metrics; null when the server does not answer or lacks it. */
+/** Reads a number of /metrics. Returns null if the server does not answer or lacks the number. */
 export async function readMetric(url: string, name: string): Promise<number | null> {
   const text = await fetch(`${url}/metrics`).then(
     async (response) => response.text(),

@@ -4,8 +4,8 @@ const ASK_EVERY_MS = 50
 const ANSWER_WITHIN_MS = 10_000
 
 /**
- * Requests /healthz repeatedly, as a supervisor does. Returns a function that stops this and
- * returns the result.
+ * Requests /healthz repeatedly, as a supervisor does. Returns a function that stops these requests
+ * and returns the result.
  */
 export function watchHealth(url: string): () => Promise<{ slowestMs: number; refused: number }> {
   const ending = new AbortController()

@@ -13,7 +13,7 @@ export type Reply = { readonly status: number; readonly body: unknown }
 export type Attempt = {
   readonly path: string
   readonly status: number | null
-  /** False when the connection was refused: no answer is lost then. */
+  /** False if the connection was refused: such an attempt loses no answer. */
   readonly isReceived: boolean
   readonly ms: number
   readonly retryAfter: string | null

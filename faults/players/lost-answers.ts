@@ -7,7 +7,7 @@ import { rawRequest } from '#testing/servers/raw-http.ts'
 import type { Caller } from './callers.ts'
 
 /**
- * Sends each request twice: closes the first connection after a moment, and waits for the second
+ * Sends each request twice. Closes the first connection after a moment, and waits for the second
  * answer.
  */
 type LosingCaller = Caller & {

@@ -32,7 +32,7 @@ export function startPlayers(
     while (!ending.signal.aborted) await turn(await newPlayer((made += 1)), caller, journal)
   }
   const clients = Promise.all(Array.from({ length: count }, client))
-  // The caller gets the rejection from the function that ends them.
+  // The caller gets the rejection from the function that ends the clients.
   clients.catch(() => {})
   return async () => {
     ending.abort()
@@ -40,7 +40,7 @@ export function startPlayers(
   }
 }
 
-/** Returns a player of a venue, the venues in turn. */
+/** Returns a player of a venue. The venues take turns. */
 export async function newPlayer(number: number): Promise<Player> {
   const venue = EXAMPLE_VENUES[number % EXAMPLE_VENUES.length]
   if (!venue) throw new Error('there is no venue to play at')
@@ -57,7 +57,10 @@ export async function play(player: Player, caller: Caller, journal: Journal): Pr
   if (saved) await askForMails(saved, caller, journal)
 }
 
-/** Spins, and writes the draw, new or replayed, to the journal. Returns null without a draw. */
+/**
+ * Spins, and writes the draw to the journal, whether it is new or replayed. Returns null if there
+ * is no draw.
+ */
 export async function spin(
   player: Player,
   caller: Caller,
@@ -79,8 +82,8 @@ export async function spin(
 }
 
 /**
- * Saves a code. If an attempt without an answer has saved a code before, the server refuses this
- * code, and a replay must return the saved code.
+ * Saves a code. An earlier attempt without an answer may have saved another code. The server then
+ * refuses this code, and a replay must return the saved code.
  */
 export async function saveCode(
   player: Player,

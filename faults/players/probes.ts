@@ -9,23 +9,23 @@ const EVERY_MS = 100
 /** The service counts as restored after this number of successful probes in a row. */
 const IN_A_ROW = 5
 /**
- * After a failed probe the search for the end of the fault begins after this time: until then more
+ * The search for the end of the fault begins this time after a failed probe: until then, more
  * probes may fail.
  */
 const NOTICED_AFTER_MS = 500
-/** When no probe has failed by then, the fault has no effect on probes. */
+/** If no probe has failed within this time, the fault has no effect on probes. */
 const UNNOTICED_AFTER_MS = 1_000
 const GIVEN_UP_AFTER_MS = 30_000
 const LOOK_EVERY_MS = 10
 
 /**
- * Spins of new visitors at a steady pace, one attempt each, whether or not earlier ones are
- * answered. Players that retry cannot measure when a fault ends, since all of them wait at the same
- * time.
+ * Spins of new visitors at a steady pace, with one attempt each, whether or not earlier spins are
+ * answered. Players that retry cannot measure when a fault ends, because all of them wait at the
+ * same time.
  */
 export type Probes = {
   /**
-   * Waits until probes succeed again; returns the milliseconds from `since` to the first success,
+   * Waits until probes succeed again. Returns the milliseconds from `since` to the first success,
    * or Infinity.
    */
   untilServed(since: number): Promise<number>

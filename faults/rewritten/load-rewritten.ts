@@ -3,7 +3,8 @@ import { registerHooks } from 'node:module'
 
 /**
  * Preloaded into a server and its database thread (`NODE_OPTIONS=--import`). Replaces the sources
- * of the modules listed in the JSON file that REWRITTEN_MODULES names: module URL to source.
+ * of the modules in the JSON file that REWRITTEN_MODULES names. The file maps the URL of a module
+ * to its source.
  */
 const file = process.env['REWRITTEN_MODULES'] ?? ''
 const sources = new Map(

@@ -9,8 +9,8 @@ const LOADER = new URL('load-rewritten.ts', import.meta.url).href
 export const readModule = async (module: string) => readFile(join(ROOT, module), 'utf8')
 
 /**
- * Writes other sources of some modules to `file`; returns the environment of a server that loads
- * them. No test code is in `src`.
+ * Writes other sources of some modules to `file`. Returns the environment of a server that loads
+ * these sources. `src` therefore contains no test code.
  */
 export async function rewriteModules(
   sources: ReadonlyMap<string, string>,

@@ -55,7 +55,10 @@ export const databaseFaults = faultRun<Size>({
       DATABASE_URL: network.url,
     })
     const backMs: [kind: string, ms: number][] = []
-    /** `fault` returns the time from which the database can be reached again. */
+    /**
+     * Causes a fault, and measures the time until probes succeed again. `fault` returns the time
+     * from which the database can be reached again.
+     */
     const causeFault = async (kind: string, fault: () => Promise<number>) => {
       if (load.hasEnded()) return
       await pause(LOAD_MS)
@@ -108,7 +111,8 @@ async function terminateBackends(environment: PostgresEnvironment): Promise<numb
 }
 
 /**
- * Stops the server's PostgreSQL processes for `ms`: their connections stay open without an answer.
+ * Stops the PostgreSQL processes of the server for `ms`. Their connections stay open without an
+ * answer.
  */
 async function freezeBackends(environment: PostgresEnvironment, ms: number): Promise<number> {
   const frozen = await readBackends(environment)

@@ -18,15 +18,15 @@ const CLIENTS = 5
 /** Clients that save each code twice. */
 const DOUBLE_SAVERS = 1
 const OCCURRENCE_MAX = 8
-/** The background sender works every 5 s, and may have many mails to send, or no mail. */
+/** The background sender works every 5 s, and may have many mails or no mail to send. */
 const REACHED_WITHIN_MS = 30_000
 const ATTEMPTS_PER_ROUND = 3
 const POINTS_MIN = 12
 
 type Size = {
   /**
-   * How many failpoints, spread evenly, are tested `rounds` times; all other failpoints are tested
-   * `others` times.
+   * The number of failpoints, spread evenly, that are tested `rounds` times. All other failpoints
+   * are tested `others` times.
    */
   readonly points: number
   readonly rounds: number
@@ -39,7 +39,7 @@ export const failpoints = faultRun<Size>({
   title: 'SIGKILL at every await between a request and the mark that its mails are sent',
   sizes: {
     full: { points: 14, rounds: 20, others: 2, hasMails: true },
-    // A killed sender's claim on its mails lasts a minute: too long for the short form.
+    // A killed sender's claim on its mails lasts a minute. This is too long for the short form.
     short: { points: 3, rounds: 1, others: 0, hasMails: false },
   },
   async run({ points: most, rounds, others, hasMails }, report) {
@@ -119,8 +119,8 @@ export const failpoints = faultRun<Size>({
 })
 
 /**
- * Returns all points, or at most `most`, spread evenly, without those that are reached too rarely
- * for a short run.
+ * Returns all points, or at most `most` points, spread evenly. Leaves out points that are reached
+ * too rarely for a short run.
  */
 function chooseEvenly<Point extends { isRare: boolean }>(
   points: readonly Point[],

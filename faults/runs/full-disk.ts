@@ -20,7 +20,7 @@ const SERVICE_UNAVAILABLE = 503
  * space.
  */
 const KILL_EVERY = 2
-/** Until the log segment in use is full, writes still succeed. */
+/** Writes still succeed until the log segment in use is full. */
 const REFUSED_WITHIN_MS = 30_000
 const LOOK_EVERY_MS = 50
 const BACK_WITHIN_MS = 5_000
@@ -30,7 +30,7 @@ type Size = {
   readonly loadMs: number
   /** How long the disk stays full after the first refusal. */
   readonly fullMs: number
-  /** Whether to wait for the mails: a minute where senders were killed. */
+  /** Whether the run waits for the mails. This takes a minute where senders were killed. */
   readonly hasMails: boolean
 }
 

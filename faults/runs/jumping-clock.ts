@@ -17,7 +17,7 @@ import { faultRun, shortfallsOf } from './fault-run.ts'
 const HOUR_MS = 3_600_000
 /** Longer than the interval at which the jumping clock reads its file. */
 const SETTLE_MS = 100
-/** Requests are made from so long before the end of a period to so long after it. */
+/** The requests begin this time before the end of a period, and end this time after it. */
 const AROUND_END_MS = 1_500
 
 /** The jumps of the server's clock, in order, forwards and backwards. */
@@ -29,7 +29,7 @@ const JUMPS: readonly (readonly [string, { to?: string; by?: number }])[] = [
   ['an hour back, over the end of that month', { by: -HOUR_MS }],
   ['the hour that occurs twice in autumn', { to: '2026-10-25T02:59:58.500+02:00' }],
   ['the end of a year', { to: '2026-12-31T23:59:58.500+01:00' }],
-  // Back by nine months: mails that are due in December must not wait that long.
+  // The clock goes back by nine months: mails that are due in December must not wait that long.
   ['the hour that is skipped in spring', { to: '2026-03-29T01:59:58.500+01:00' }],
 ]
 
@@ -53,8 +53,8 @@ export const jumpingClock = faultRun<Size>({
     )
     const wrongAnswers: string[] = []
     /**
-     * Spins with another ticket: a draw in a new period, else a 409 with the start of the next
-     * period.
+     * Spins with another ticket. The answer is a draw in a new period, or otherwise a 409 with the
+     * start of the next period.
      */
     const tryAgain = async (player: Player) => {
       const { drawInputs } = await newPlayer(0)

@@ -81,7 +81,7 @@ async function loseOn(
 
   const spinsLost = losing.lost.filter((body) => 'ticket' in body)
   const codesLost = losing.lost.filter((body) => 'code' in body)
-  // The journal holds one answer for each draw and code, and each draw was replayed once; the other
+  // The journal holds one answer for each draw and code, and each draw was replayed once. The other
   // requests in the log lost their answers.
   const spinsUnanswered = countDone(output, '/functions/v1/spin') - 2 * journal.draws.length
   const codesUnanswered = countDone(output, USED_PRIZE_CODES_PATH) - journal.codes.length
@@ -106,9 +106,7 @@ async function loseOn(
   }
 }
 
-/**
- * Counts the completed requests of a call in a server's log, refusals of repeated ones included.
- */
+/** Counts the completed requests of a call in a server's log. Refused repetitions count, too. */
 function countDone(output: readonly string[], path: string): number {
   const call = path.split('/').at(-1)
   return output

@@ -19,8 +19,8 @@ type Size = {
   /** Three of four players win. */
   readonly plays: number
   /**
-   * Whether the players ask for their mails again, as a browser does; else the run waits for the
-   * back-off.
+   * Whether the players ask for their mails again, as a browser does. Otherwise the run waits for
+   * the back-off.
    */
   readonly isAskedAgain: boolean
 }

@@ -41,8 +41,8 @@ export const postgresKilled = faultRun<Size>({
       for (let time = 1; time <= eachTimes && !load.hasEnded(); time += 1) {
         await pause(LOAD_MS)
         const since = performance.now()
-        // PostgreSQL's own recovery, mostly syncing its directory, is measured too, to distinguish
-        // a slow disk from a slow server.
+        // The recovery of PostgreSQL itself is measured, too, to distinguish a slow disk from a
+        // slow server. PostgreSQL mostly syncs its directory.
         const [back, acceptingAt] = await Promise.all([
           load.probes.untilServed(since),
           fault().then(async () => untilAccepting(environment)),
@@ -71,8 +71,8 @@ export const postgresKilled = faultRun<Size>({
 })
 
 /**
- * Kills one process, as the kernel does when memory runs out: PostgreSQL ends all other processes
- * and recovers from its log.
+ * Kills one process, as the kernel does when memory runs out. PostgreSQL then ends all other
+ * processes and recovers from its log.
  */
 async function killBackend(environment: PostgresEnvironment, roll: number): Promise<void> {
   const backends = await readBackends(environment)

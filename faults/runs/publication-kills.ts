@@ -33,8 +33,8 @@ const MODULES = [
 ]
 
 /**
- * A command never reaches these two awaits: the draft has no reason, and no other publication is
- * faster.
+ * A command never reaches these two awaits, because the draft has no reason and no other
+ * publication is faster.
  */
 const EXCLUDED = /^publish\.ts: (?:clearReason\(|decide\(\) \(2\))/
 

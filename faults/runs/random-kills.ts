@@ -22,7 +22,7 @@ export const randomKills = faultRun<Size>({
   title: 'SIGKILL at random, embedded database',
   sizes: {
     full: { kills: 200, maxUptimeMs: 1_800, hasMails: true },
-    // A killed sender's claim on its mails lasts a minute: too long for the short form.
+    // A killed sender's claim on its mails lasts a minute. This is too long for the short form.
     short: { kills: 5, maxUptimeMs: 400, hasMails: false },
   },
   async run({ kills, maxUptimeMs, hasMails }, report) {

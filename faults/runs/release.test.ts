@@ -12,7 +12,7 @@ import { packRelease } from '#scripts/release/pack-release.ts'
 
 const run = promisify(execFile)
 const HERE = ARCHITECTURES.find((name) => name === process.arch)
-/** A network of its own, in which only the loopback exists. */
+/** A separate network, which contains only the loopback interface. */
 const UNSHARE = ['-n', ...(process.getuid?.() === 0 ? [] : ['-Ur']), 'sh', '-c']
 const CAN_CUT =
   HERE !== undefined && spawnSync('unshare', [...UNSHARE, 'ip link set lo up']).status === 0

@@ -28,8 +28,9 @@ export const replicaKills = faultRun<Size>({
   title: `SIGKILL at random, ${REPLICAS} replicas on one PostgreSQL`,
   sizes: {
     full: { kills: 200, minUptimeMs: 20, maxUptimeMs: 1_800, hasMails: true },
-    // With few calls, one that meets two kills in a row would fail the run: fewer kills a second
-    // avoid that. A killed sender's claim on its mails lasts a minute: too long for the short form.
+    // One call that meets two kills in a row would fail a run with few calls. This run therefore
+    // has fewer kills per second. A killed sender's claim on its mails lasts a minute. This is too
+    // long for the short form.
     short: { kills: 6, minUptimeMs: 250, maxUptimeMs: 400, hasMails: false },
   },
   async run({ kills, minUptimeMs, maxUptimeMs, hasMails }, report) {

@@ -54,7 +54,9 @@ it.skipIf(findProgram('haproxy') === null)(
       async () => balancer.url,
       (attempt) => attempts.push(attempt),
     )
-    /** Waits until both serve. Returns the draws so far, and the versions of the two venues. */
+    /**
+     * Waits until both servers serve. Returns the draws so far, and the versions of the two venues.
+     */
     const state = async () => {
       await until('both are up', async () => (await balancer.countUp()) === ports.length)
       const rows = await postgres.read(async (query) => query('select from private.venue_versions'))

@@ -14,8 +14,8 @@ const CLIENTS = 6
 const MIN_UPTIME_MS = 20
 const MAX_UPTIME_MS = 800
 /**
- * A refused start ends within this many times the first start of the same run: a limit in seconds
- * fails on a busy machine.
+ * A refused start ends within this many times the duration of the first start of the same run. A
+ * limit in seconds would fail on a busy machine.
  */
 const REFUSED_WITHIN_STARTS = 3
 /** The whole output of a refused start: one line. */

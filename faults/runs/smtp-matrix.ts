@@ -5,7 +5,7 @@ import { SMTP_CASES, type SmtpCase } from '#faults/load/smtp-cases.ts'
 import { addFigures, faultRun, NO_FIGURES, shortfallsOf } from './fault-run.ts'
 import { openSmtpTrial, type SmtpTrialFinding, type SmtpTrialSize } from './smtp-trial.ts'
 
-/** Servers under load at the same time: more would slow each other down. */
+/** The number of servers under load at the same time: more servers would slow each other down. */
 const TRIALS_AT_ONCE = 5
 
 /** Each trial has its own server, which meets the trial's cases in sequence. */
@@ -52,7 +52,7 @@ export const smtpMatrix = faultRun<Size>({
       await Promise.all(opened.map(async ({ load }) => load()))
       loaded.push(...opened)
     }
-    // After all load: reading the databases takes processor time.
+    // The databases are read after all load, because reading them takes processor time.
     const findings: SmtpTrialFinding[] = []
     for (const { name, end } of loaded) {
       findings.push(await end())

@@ -23,8 +23,8 @@ const FIRST_SPINS = [4, 8, 12, 16, 20, 24, 28, 32]
 
 export type SmtpTrialSize = Pace & {
   /**
-   * Whether the players ask for their mails again, as a browser does; else the run waits for the
-   * first back-off, 30 s.
+   * Whether the players ask for their mails again, as a browser does. Otherwise the run waits for
+   * the first back-off, 30 s.
    */
   readonly isAskedAgain: boolean
 }

@@ -20,10 +20,10 @@ const RELEASE = join(ROOT, 'testing/upgrade/release-1.0.0.sql.br')
 const UPGRADE = ['faults/environments/next-version-server.ts']
 const RESTORE = ['src/main/server/commands/command-line.ts', 'restore']
 
-/** Consecutive trials are in different places of the modules. */
+/** With this stride, consecutive trials are in different places of the modules. */
 const STRIDE = 1.618
 
-/** The modules of an upgrade with its backup; a restore runs the last two as well. */
+/** The modules of an upgrade with its backup. A restore also runs the last two modules. */
 const MODULES = [
   'src/operations/server/backups/backup-before-upgrade.ts',
   'src/database/server/schema/start-schema.ts',
@@ -98,7 +98,9 @@ export const upgradeKills = faultRun<Size>({
   },
 })
 
-/** Returns the files in `backups/` that are not whole backups, and a line if there is no backup. */
+/**
+ * Returns the files in `backups/` that are not complete backups, and a line if there is no backup.
+ */
 async function findRests(dataDir: string): Promise<readonly string[]> {
   const names = await readdir(join(dataDir, 'backups'))
   return [

@@ -8,7 +8,7 @@ import { OLDEST_BROWSERS } from '#main/oldest-browsers.ts'
 import { themeColours } from './theme-colours.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** As in vite.config.ts: the condition of the imports `#texts/…`. */
+/** The condition of the imports `#texts/…`, as in vite.config.ts. */
 const [, LANGUAGE = ''] =
   /\.([a-z]{2})\.ts$/.exec(import.meta.resolve('#texts/platform/language.ts')) ?? []
 
@@ -28,7 +28,7 @@ export const ADMIN_CONFIG: InlineConfig = {
     sourcemap: false,
     // The policy of the page refuses fonts in data: addresses.
     assetsInlineLimit: 0,
-    // For `npm run weigh`.
+    // `npm run weigh` reads the manifest.
     manifest: true,
     modulePreload: { polyfill: false },
   },

@@ -18,8 +18,8 @@ const DIST = join(ROOT, 'dist')
 const RENDER = `${DIST}-render`
 
 /**
- * Builds the code of the page, and what renders its HTML: a module and the HTML without venues,
- * which the server loads.
+ * Builds the code of the page, and the renderer of its HTML: a module, and the HTML without venues.
+ * The server loads both.
  */
 export async function buildPage(): Promise<void> {
   await build({
@@ -39,8 +39,8 @@ export async function buildPage(): Promise<void> {
 }
 
 /**
- * Fails if a chunk has no compile hint: after a rename of a chunk Vite would omit it without an
- * error.
+ * Fails if a chunk has no compile hint. Vite would omit the hint without an error after a rename of
+ * the chunk.
  */
 async function checkBanners(): Promise<void> {
   const names = await readdir(join(DIST, 'assets'))
@@ -100,7 +100,10 @@ async function buildTemplate(): Promise<string> {
   )
 }
 
-/** Builds the service worker. Its version is a hash of its list of files and of the HTML without venues. */
+/**
+ * Builds the service worker. Its version is a hash of its list of files and of the HTML without
+ * venues.
+ */
 async function buildWorker(template: string): Promise<string> {
   const files = listStoredFiles(await readdir(join(DIST, 'assets')))
   const version = createHash('sha256')

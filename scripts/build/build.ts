@@ -1,4 +1,6 @@
-/** `npm run build` builds the page of the players into `dist/`, the back office into `dist-admin/`. */
+/**
+ * `npm run build` builds the page of the players into `dist/`, the back office into `dist-admin/`.
+ */
 
 import { join } from 'node:path'
 

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 export const DIST = join(import.meta.dirname, '../../dist')
 
 /**
- * The files of the built page that the first load needs beside its HTML: what the HTML names, and
- * what its scripts import. Fonts, later styles and other views come after the first paint.
+ * Returns the files of the built page that the first load needs beside its HTML: the files that the
+ * HTML names, and the files that its scripts import. Fonts, later styles and other views come after
+ * the first paint.
  */
 export function filesOfFirstLoad(html: string): readonly string[] {
   const named = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/([^"]+)"/g)].map(

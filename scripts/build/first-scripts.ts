@@ -6,7 +6,10 @@ import { OLDEST_BROWSERS } from '#main/oldest-browsers.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** In development the script of the head is a module, which runs before the script of the page. */
+/**
+ * Returns the plugin for the script of the head. In development, this script is a module, which
+ * runs before the script of the page.
+ */
 export function firstScript(): Plugin {
   return {
     name: 'first-script',

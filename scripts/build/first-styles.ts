@@ -8,9 +8,9 @@ const FIRST = 'src/main/web/styles/first.css'
 const THEMES = 'src/venues/themes/*/web/*.css'
 
 /**
- * In development the styles of the first views and of the themes are files. The build puts the
- * styles of the first views into the HTML, and the server adds the styles of the themes that a page
- * shows (docs/decisions/040).
+ * Returns the plugin for the first styles. In development, the styles of the first views and of the
+ * themes are files. The build puts the styles of the first views into the HTML. The server adds the
+ * styles of the themes that a page shows (docs/decisions/040).
  */
 export function firstStyles(): Plugin {
   return {
@@ -26,19 +26,19 @@ export function firstStyles(): Plugin {
 }
 
 /**
- * The styles of the first views as text. No chunk imports them, because it would load them a second
- * time.
+ * Returns the styles of the first views as text. No chunk imports these styles, because the chunk
+ * would load them a second time.
  */
 export async function buildFirstStyles(): Promise<string> {
   return buildStyles(FIRST)
 }
 
-/** The additional styles of the start of the terms, as text. */
+/** Returns the additional styles of the start of the terms, as text. */
 export async function buildTermsStyles(): Promise<string> {
   return buildStyles('src/main/web/styles/terms-start.css')
 }
 
-/** The additional styles of the page for an unknown address, as text. */
+/** Returns the additional styles of the page for an unknown address, as text. */
 export async function buildNotFoundStyles(): Promise<string> {
   return buildStyles('src/main/web/styles/not-found.css')
 }
@@ -55,7 +55,10 @@ async function buildStyles(path: string): Promise<string> {
   return withoutPreparation(String(css.source).trim())
 }
 
-/** No style sheet uses light-dark(), for which the minifier prepares each `color-scheme`. */
+/**
+ * Removes what the minifier adds to each `color-scheme` for light-dark(), which no style sheet
+ * uses.
+ */
 export function withoutPreparation(styles: string): string {
   return styles.replace(/--lightningcss-(?:light|dark):[^;]*;/g, '')
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The checks for old browsers in each file of React, and their result in each supported browser
- * (src/main/oldest-browsers.ts).
+ * The checks for old browsers in each file of React, and the result of each check in every
+ * supported browser (src/main/oldest-browsers.ts).
  */
 const ANSWERS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'react.production': [['"function" === typeof reportError', 'true']],
@@ -23,8 +23,8 @@ const ANSWERS: Readonly<Record<string, readonly (readonly [string, string])[]>> 
 }
 
 /**
- * Removes from React the code for browsers that the page does not support, and component stacks. It
- * saves 966 B: without it, the first load exceeds its budget.
+ * Removes from React the code for browsers that the page does not support, and component stacks.
+ * The removal saves 966 B: without it, the first load exceeds its budget.
  */
 export function modernReact(): Plugin {
   return {

@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const SCREEN = '/src/main/web/not-found-screen.tsx'
 
 /**
- * Returns the page for an unknown address: the HTML without venues, with that screen. It runs no
- * script: that would read the address as the home page.
+ * Returns the page for an unknown address: the HTML without venues, with the screen for an unknown
+ * address. The page runs no script, because a script would read the address as the home page.
  */
 export async function buildNotFoundPage(template: string): Promise<string> {
   const styles = await buildNotFoundStyles()

@@ -10,13 +10,13 @@ const ENTRY = 'entry'
 const GAME = /\/played-screens\.tsx?$/
 
 /**
- * Returns the function that names the chunk of the modules that the game shares with other pages:
- * one chunk, since otherwise each combination of pages would get its own small chunk. A module that
- * the entry loads stays in the entry.
+ * Returns the function that names the one chunk of the modules that the game shares with other
+ * pages. Without it, each combination of pages would get its own small chunk. A module that the
+ * entry loads stays in the entry.
  */
 export function sharedChunk(): (id: string, context: Context) => string | null {
   const known = new Map<string, ReadonlySet<string>>()
-  /** Returns the entry and the modules, loaded later, that import this module. */
+  /** Returns what imports this module: the entry, or modules that are loaded later. */
   const pagesOf = (id: string, context: Context): ReadonlySet<string> => {
     const found = known.get(id)
     if (found) return found

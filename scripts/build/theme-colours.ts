@@ -18,8 +18,8 @@ const FIRST_PROPERTIES = ['--segment', '--segment-ink', '--segment-tube']
 const TONES: readonly Tone[] = ['nothing', ...SPARE_TONES]
 
 /**
- * Adds to the style sheets of a theme the colours of its record, as custom properties: to the first
- * sheet the properties of the first view, to `.later.css` all properties.
+ * Adds the colours of a theme's record to its style sheets, as custom properties. The first sheet
+ * gets the properties of the first view, and `.later.css` gets all properties.
  */
 export function themeColours(): Plugin {
   return {
@@ -73,8 +73,8 @@ export function ownRules(name: string, isLater: boolean): string {
   const rules = isLater
     ? TONES.map((tone) => rule(`${scope} [data-tone='${tone}']`, propertiesOf(tone)))
     : [
-        // Has less specificity than any tone, so that the order in which the sheets arrive does not
-        // matter.
+        // This rule has less specificity than the rule of any tone, so that the order in which the
+        // sheets arrive does not matter.
         rule(`${scope} :where([data-tone])`, usual),
         ...FIRST_TONES.map((tone) => rule(`${scope} [data-tone='${tone}']`, unusual(tone))),
       ]

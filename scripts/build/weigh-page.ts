@@ -1,7 +1,7 @@
 /**
  * `npm run weigh`: compares the sizes of the built page and of the back office, in brotli bytes,
- * with their budgets, so that the page stays fast on a slow mobile network (docs/decisions/040). No
- * file of the page may contain a path of the back office.
+ * with their budgets. The budgets keep the page fast on a slow mobile network (docs/decisions/040).
+ * No file of the page may contain a path of the back office.
  */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs'
@@ -16,8 +16,8 @@ import { weighAdmin } from './weigh-admin.ts'
 
 const KB = 1000
 /**
- * Chunks of pages outside the game, of the view for venues that send codes by mail only, and of the
- * question about an unusual address.
+ * The chunks of pages outside the game, of the view for venues that send codes only by mail, and of
+ * the question about an unusual address.
  */
 const OTHER_PAGES =
   /^(?:mailed-prize|spelling-question|terms|choose-terms|not-found|home|venue-card|unavailable-screen|moment\.fr|of-venue\.fr|hand-over-page|verification-page|personal-page|terms-texts)-/
@@ -66,7 +66,7 @@ for (const { label, value, budget } of budgets) {
 }
 if (budgets.some(({ value, budget }) => value > budget)) process.exit(1)
 
-/** The size as transferred: the size of the .br file. */
+/** Returns the size as transferred: the size of the .br file. */
 function transferSize(path: string): number {
   return statSync(join(DIST, `${path}.br`)).size
 }

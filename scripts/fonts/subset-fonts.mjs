@@ -44,8 +44,8 @@ for (const [font, characters] of Object.entries(FONTS)) {
 }
 
 /**
- * The licence reserves the name « Quicksand » for the unchanged font. The new name has the same
- * length.
+ * Renames a font. The licence reserves the name « Quicksand » for the unchanged font. The new name
+ * has the same length.
  */
 function rename(bytes, encoding) {
   const encode = (name) => (encoding === 'latin1' ? name : name.replace(/./g, '\0$&'))

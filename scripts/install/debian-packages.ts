@@ -27,15 +27,15 @@ export async function installDebianPackagesIfPossible(names: readonly string[]):
     ...names,
   ]
   if (await runUnlocked(install)) return
-  // After an interrupted installation apt refuses further ones until dpkg has configured all
-  // packages.
+  // After an interrupted installation, apt refuses further installations until dpkg has configured
+  // all packages.
   await runUnlocked([...asRoot, 'dpkg', '--force-confdef', '--configure', '-a'])
   await runUnlocked(install)
 }
 
 /**
- * The prefix of a command that runs as root; null without apt, or without root and passwordless
- * sudo.
+ * Returns the prefix of a command that runs as root. Returns null without apt, or without root and
+ * passwordless sudo.
  */
 function findRootPrefix(): readonly string[] | null {
   if (spawnSync('apt-get', ['--version']).status !== 0) return null

@@ -5,8 +5,8 @@ import { findChromium } from '#testing/browser/find-chromium.ts'
 import { installDebianPackagesIfPossible } from './debian-packages.ts'
 
 /**
- * Installs Chromium for the browser tests: Playwright's build where it can be downloaded, else
- * Debian's package.
+ * Installs Chromium for the browser tests. It is Playwright's build if it can be downloaded, or
+ * else Debian's package.
  */
 const download = () =>
   spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit' })

@@ -3,8 +3,9 @@ import { findProgram } from '#testing/machine/find-program.ts'
 import { installDebianPackagesIfPossible } from './debian-packages.ts'
 
 /**
- * `node scripts/install/install-programs.ts pgbouncer haproxy` installs the named programs, which
- * the tests use, from Debian's packages. Programs that the machine already has are skipped.
+ * `node scripts/install/install-programs.ts pgbouncer haproxy` installs the named programs from
+ * Debian's packages. The tests use these programs. Programs that the machine already has are
+ * skipped.
  */
 const PACKAGES = new Map([
   ['pdftoppm', 'poppler-utils'],

@@ -63,7 +63,7 @@ const EVERYWHERE: readonly Pattern[] = [
     regex: '\\.[a-z]{2}\\.ts$',
     message:
       'A catalogue is imported without its language: #texts/<module>/….ts (package.json, imports).',
-    // A catalogue of another language has the type of the French one.
+    // A catalogue of another language takes its type from the French catalogue.
     allowTypeImports: true,
   },
 ]
@@ -107,7 +107,7 @@ const SERVER: readonly Pattern[] = [
     message: 'The server imports nothing that runs in the browser.',
   },
 ]
-/** Only the entry points open a database; all other code gets transactions as arguments. */
+/** Only the entry points open a database. All other code gets transactions as arguments. */
 const HANDED_IN: readonly Pattern[] = [
   {
     regex: '^#database/server/(pglite/|schema/migrate|schema/start|open-database|postgres)',
@@ -123,7 +123,7 @@ function restrict(files: readonly string[], patterns: readonly Pattern[]): Oxlin
   }
 }
 
-/** Returns the folders of one side of a module or feature, and of what is in it. */
+/** Returns the folders of one side of a module or feature, and of the same side of its parts. */
 export const sideOf = (folder: string, side: 'web' | 'server') => [
   `src/${folder}/${side}/**`,
   `src/${folder}/*/${side}/**`,
@@ -140,7 +140,7 @@ function refuseLater(name: string, names: readonly string[], parent = ''): reado
   return [{ regex: `^#(?:texts/)?${parent}(${later.join('|')})/`, message }]
 }
 
-/** The import rules of one module or feature, by side. Later overrides win. */
+/** Returns the import rules of one module or feature, by side. Later overrides win. */
 function rulesOf(folder: string, order: readonly Pattern[]): readonly OxlintOverride[] {
   const isWiring = folder === 'database' || folder === 'main'
   return [

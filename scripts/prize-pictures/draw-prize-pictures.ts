@@ -32,7 +32,9 @@ await browser.close()
 // A test compares this file with the current icons.
 writeFileSync(join(FOLDER, 'drawn-from.json'), JSON.stringify(PRIZE_ICON_PATHS))
 
-/** Runs in the page: the grey of each pixel, from 0 for black to 255, of the icon on white. */
+/**
+ * Runs in the page: returns the grey of each pixel of the icon on white, from 0 for black to 255.
+ */
 function drawGreys({ path, side }: { path: string; side: number }): number[] {
   const canvas = document.createElement('canvas')
   canvas.width = side
@@ -56,7 +58,7 @@ function drawGreys({ path, side }: { path: string; side: number }): number[] {
   return Array.from({ length: side * side }, (_, at) => data[at * 4] ?? 255)
 }
 
-/** The rows of a PNG without filter: two pixels a byte. */
+/** Returns the rows of a PNG without filter, with two pixels in a byte. */
 function packRows(greys: readonly number[]): Buffer {
   const rowLength = SIDE / 2
   const rows = Buffer.alloc(SIDE * (1 + rowLength))

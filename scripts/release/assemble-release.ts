@@ -20,8 +20,9 @@ export const ARCHITECTURES = ['x64', 'arm64'] as const
 export type Architecture = (typeof ARCHITECTURES)[number]
 
 /**
- * Our files, without tests. The files of `deploy` are named one by one, since an installation has
- * its secrets there. The documents are those for users of an installation, with what they link to.
+ * Our files, without tests. The files of `deploy` are named one by one, because an installation has
+ * its secrets there. The documents are those for users of an installation, and the documents to
+ * which these link.
  */
 export const SHIPPED = [
   '{CHANGELOG,SECURITY}.md',
@@ -66,7 +67,7 @@ export const VERSION = manifest.version
 /**
  * Copies everything that an installation needs into a new folder: the built page, sources,
  * production packages as installed here, a new database, and Node. Throws if the page is not built,
- * a package is missing here, or only fits one platform.
+ * or if a package is missing here or fits only one platform.
  */
 export function assembleRelease(folder: string, architecture: Architecture): void {
   const contents = globSync(SHIPPED, { cwd: ROOT })
@@ -78,7 +79,7 @@ export function assembleRelease(folder: string, architecture: Architecture): voi
       filter: (source) => !LEFT_OUT.test(source) && source !== nested,
     })
   }
-  // Without the npm commands, whose scripts are not in it.
+  // The file is written without the npm commands, because their scripts are not in the release.
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   for (const name of ['README.txt', 'roue'])
     cpSync(join(import.meta.dirname, name), join(folder, name))

@@ -32,7 +32,7 @@ describe('the new database of an archive', () => {
     folder = mkdtempSync(join(tmpdir(), 'roue-new-database-'))
     template = join(folder, 'new-database')
     execFileSync(process.execPath, [join(import.meta.dirname, 'make-database.ts'), template])
-    // As in an archive, where every user may read it.
+    // The permissions are as in an archive, where every user may read the database.
     execFileSync('chmod', ['-R', 'a+rX', template])
   })
   afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,6 +1,6 @@
 /**
- * `node make-database.ts <folder>` writes a migrated database that no server has started on: the
- * first start of an archive copies it, since `initdb` takes seconds of processor time.
+ * `node make-database.ts <folder>` writes a migrated database on which no server has started. The
+ * first start of an archive copies this database, because `initdb` takes seconds of processor time.
  */
 
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * `npm run release` writes one archive for each Linux platform, and their checksums, into
- * `release/`. `make-release.ts <folder>` writes what the archive for this machine contains into a
+ * `release/`. `make-release.ts <folder>` writes the contents of the archive for this machine into a
  * new folder.
  */
 

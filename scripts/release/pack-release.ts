@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { assembleRelease, VERSION, type Architecture } from './assemble-release.ts'
 
 /**
- * Options that make the same bytes of the same files, except the database. Every user can read the
- * files, whatever the umask.
+ * Options with which the same files give the same bytes, except for the database. Every user can
+ * read the files, whatever the umask.
  */
 const TAR = [
   '--sort=name',

@@ -1,7 +1,8 @@
 /**
- * `node try-archive.ts <archive>` unpacks an archive into an empty folder, starts it as
- * docs/operate.md says, plays once, runs a command and stops it, as an ordinary user, and prints the seconds.
- * `faults/runs/release.test.ts` runs it on a machine without a network.
+ * `node try-archive.ts <archive>` tries an archive as an ordinary user, and prints the seconds. It
+ * unpacks the archive into an empty folder, starts it as docs/operate.md says, plays once, runs a
+ * command and stops it. `faults/runs/release.test.ts` runs this script on a machine without a
+ * network.
  */
 
 import { execFileSync, spawn } from 'node:child_process'

@@ -6,7 +6,7 @@ const DOCUMENTS = ['README.md', 'docs/guide-du-gerant.md', 'docs/screenshots/REA
 
 export const DOCS_FOLDER = join(ROOT, 'docs/screenshots')
 
-/** The file names of the pictures in docs/screenshots/ that a document shows. */
+/** Returns the file names of the pictures in docs/screenshots/ that a document shows. */
 export async function readNamedPictures(): Promise<ReadonlySet<string>> {
   const texts = await Promise.all(DOCUMENTS.map(async (name) => readFile(join(ROOT, name), 'utf8')))
   return new Set(texts.join('').match(/[\w-]+\.webp/g))

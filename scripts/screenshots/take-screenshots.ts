@@ -1,8 +1,8 @@
 /**
  * `npm run screenshots` writes a picture of each state that the accessibility tests check, of
- * posters and of mails into screenshots/. `--sizes 390x844,1280x800` sets the sizes of the window,
+ * posters and of mails into screenshots/. `--sizes 390x844,1280x800` sets the sizes of the window.
  * `--grep wafubar` chooses tests by their titles. `--docs` writes the pictures that documents show
- * into docs/screenshots/, in the two sizes, and deletes all other pictures there.
+ * into docs/screenshots/, in the two sizes. It deletes all other pictures there.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -48,7 +48,7 @@ function takePictures(size: string): void {
     stdio: 'inherit',
     env: { ...process.env, PICTURES: pictures, PICTURE_SIZE: size },
   })
-  // A test of a layout may fail at another size: its pictures are taken before.
+  // A test of a layout may fail at another size. Its pictures are taken before the failure.
   if (status !== 0) console.log(`not all tests passed at ${size}`)
 }
 

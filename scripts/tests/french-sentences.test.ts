@@ -24,7 +24,9 @@ const MONTH = '(?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)'
 /** Nouns whose plural equals the singular, and words that are not nouns. */
 const SAME = '(?:mois|fois|choix|dans|sur|sous|puis|pas|plus)'
 
-/** Faults that no sentence has for any arguments. No-break spaces count as spaces. */
+/**
+ * Faults that no sentence may have, whatever its arguments are. No-break spaces count as spaces.
+ */
 const FAULTS: Readonly<Record<string, RegExp>> = {
   'a plural after 0 or 1': RegExp(
     `(?<![\\d,.] ?)[01] (?!${SAME}\\b)[\\p{L}-]+[sx]\\b(?! ou plus)`,

@@ -82,7 +82,7 @@ const LINTED: readonly (readonly [file: string, code: string, rule: string])[] =
   ['draw/odds/web/d.ts', 'export const g = () => Date.now()\n', 'no-restricted-properties'],
   ['admin/today/web/a.ts', imports('#admin/today/server/x.ts'), IMPORT],
   ['admin/today/web/a.tsx', imports('#admin/today/server/x.ts'), IMPORT],
-  // What is handed in.
+  // Objects that a file may only get as arguments.
   ['draw/server/c.ts', imports('#database/server/open-database.ts'), IMPORT],
   ['codes/server/b.ts', imports('#database/server/pglite/pglite.ts'), IMPORT],
   ['game/web/b.tsx', imports('./game-storage.ts'), IMPORT],
@@ -177,7 +177,7 @@ describe('the compiler', () => {
     cpSync(join(ROOT, 'tsconfig.json'), join(tree, 'tsconfig.json'))
     for (const side of SIDES)
       cpSync(join(ROOT, `tsconfig.${side}.json`), join(tree, `tsconfig.${side}.json`))
-    // The compiler's cache goes to the tree, and not through the link to ours.
+    // The compiler writes its cache to the tree, and not through the link to our packages.
     rmSync(join(tree, 'node_modules'))
     mkdirSync(join(tree, 'node_modules'))
     for (const name of ['@types', 'vite', 'undici-types', 'csstype']) link(name)
@@ -201,7 +201,7 @@ function plant(file: string, code: string): void {
   writeFileSync(path, code)
 }
 
-/** What a program writes when it finds something; '' when it finds nothing. */
+/** Returns the output of a program that has findings; '' without findings. */
 function reportOf(program: string, ...args: readonly string[]): string {
   try {
     execFileSync(join(ROOT, 'node_modules/.bin', program), args, {

@@ -10,14 +10,17 @@ import {
   type Pattern,
 } from '#testing/patterns/source-patterns.ts'
 
-// The file without workers and programs of the machine: the checker in JavaScript.
+// This file contains the checker in JavaScript, without workers and programs of the machine.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof recheck
 
 /**
- * Long enough for a busy machine. Without a verdict in this time, a pattern counts as not linear.
+ * The time-out of a check, which is long enough for a busy machine. Without a verdict in this time,
+ * a pattern counts as not linear.
  */
 const CHECK_TIMEOUT_MS = 300_000
-/** The limits of the parts of a check are 1 s by default: the verdict would depend on the load. */
+/**
+ * By default, each part of a check has a limit of 1 s. The verdict would then depend on the load.
+ */
 const CHECK = {
   timeout: CHECK_TIMEOUT_MS,
   seedingTimeout: CHECK_TIMEOUT_MS,
@@ -32,8 +35,8 @@ const { literals, builders } = readPatterns(sourceFiles())
 const ADDRESS = `${'a.'.repeat(31)}a@${'b.'.repeat(94)}fr`
 
 /**
- * A counted repeat takes the checker up to ten seconds. Without its limit it is checked at once,
- * and is no faster to match.
+ * The checker takes up to ten seconds for a counted repeat. Without the limit of the repeat, the
+ * check takes no time, and matching is no faster.
  */
 const LONG_REPEAT = /\{(\d+),\d{2,}\}/g
 
@@ -76,7 +79,7 @@ describe('the time of a regular expression grows linearly with the text', () => 
   it(
     'in each expression that src/ builds, at load or from a text of limited length',
     async () => {
-      // An earlier test of this process may have loaded them.
+      // An earlier test of this process may have loaded the modules.
       vi.resetModules()
       const built = await recordBuilt(async () => {
         await import('#main/server/call-list.ts')

@@ -13,7 +13,7 @@ const COPIED = ['index.html', 'package.json', 'public', 'scripts', 'src', 'vite.
 const BUILD = "import('./scripts/build/build-page.ts').then(({ buildPage }) => buildPage())"
 
 /**
- * Builds the page from a copy of the sources without these modules; returns the hash of each file
+ * Builds the page from a copy of the sources without these modules. Returns the hash of each file
  * of the page and its renderer.
  */
 async function buildWithout(modules: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -22,7 +22,8 @@ async function buildWithout(modules: readonly string[]): Promise<ReadonlyMap<str
     for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
     for (const name of modules) rmSync(join(copy, 'src', name), { recursive: true })
-    // Without the NODE_ENV of tests, which would put the paths of the sources into the page.
+    // The build runs without the NODE_ENV of tests, which would put the paths of the sources into
+    // the page.
     const env = { PATH: process.env['PATH'] }
     await promisify(execFile)('node', ['-e', BUILD], { cwd: copy, env })
     const files = ['dist', 'dist-render'].flatMap((folder) =>

@@ -25,7 +25,9 @@ type Step = {
   readonly command: readonly [string, ...string[]]
   readonly env?: Readonly<Record<string, string>>
   readonly readOutcome?: () => Outcome
-  /** Its databases are copies of a database that is migrated before the step. */
+  /**
+   * True if the databases of the step are copies of a database that is migrated before the step.
+   */
   readonly hasDatabases?: boolean
 }
 
@@ -39,7 +41,7 @@ const LEVELS: Readonly<Record<string, () => readonly Step[]>> = {
   check: () => [...STATIC, vitest('Pure tests', ['pure'])],
   test: () => [
     ...STATIC,
-    // Always rebuilt: an earlier build may be for another origin.
+    // The page is always rebuilt, because an earlier build may be for another origin.
     { title: 'Page', command: ['npm', 'run', '--silent', 'build'] },
     { title: 'Weight of the page', command: ['node', 'scripts/build/weigh-page.ts'] },
     vitest('Tests of both databases and the server', ['pure', 'unit']),
@@ -48,7 +50,7 @@ const LEVELS: Readonly<Record<string, () => readonly Step[]>> = {
   faults: faultTests,
 }
 
-// Also after Ctrl-C, which ends the step.
+// This handler keeps the program running after Ctrl-C, which ends the step.
 process.on('SIGINT', () => {})
 chooseTemporaryFolder()
 let removeSnapshot: (() => Promise<void>) | null = null
@@ -62,8 +64,8 @@ await removeSnapshot?.()
 end(isPassed && !(isCI && skipped.length > 0) ? 0 : 1)
 
 /**
- * The timed tests run after all other tests. The tests that mount a small disk run separately if
- * this user is not root, but can be root of a user namespace.
+ * Returns the steps of the fault tests. The timed tests run after all other tests. The tests that
+ * mount a small disk run separately if this user is not root, but can be root of a user namespace.
  */
 function faultTests(): readonly Step[] {
   const title = 'Kills, networks, waits'
@@ -88,7 +90,10 @@ function vitest(title: string, projects: readonly string[], prefix: readonly str
   }
 }
 
-/** Without Chromium the tests are only listed, which reports each of them as skipped. */
+/**
+ * Returns the step of the browser tests. Without Chromium the tests are only listed, which reports
+ * each of them as skipped.
+ */
 function browserTests(): Step {
   const report = join(reports, 'playwright.json')
   const listed = findChromium() === null ? ['--list'] : []

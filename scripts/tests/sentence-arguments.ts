@@ -163,7 +163,7 @@ export const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>
   'DRAFT_TEXTS.conflict.value.sentence': [['Anna a', 'prizes.soft.validityDays', 1]],
   'FIGURES_TEXTS.download': [['prizes'], ['days'], ['hours']],
   'FIGURES_TEXTS.recent': RECENT_DAYS.map((days) => [days]),
-  // It never shows a single hour of no day.
+  // The function never shows a single hour without a day.
   'FIGURES_TEXTS.bestTime': [
     [0, 18, 0.5],
     [6, 23, 1.9],
@@ -211,7 +211,7 @@ export const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>
     [{ handed: null, isExpired: true }, MOMENTS[1]],
     [{ handed: null, isExpired: false }, MOMENTS[1]],
   ]),
-  // It is called only for a proof that fails.
+  // The function is called only for a proof that fails.
   'VERIFICATION_TEXTS.verdict.fails': [[1], [2], [6]],
   availabilityDateText: ['paused', 'not_open_yet', 'closed'].flatMap((code) =>
     [null, ...MOMENTS].map((ms) => [{ code }, ms]),

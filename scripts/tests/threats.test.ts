@@ -20,7 +20,7 @@ const rows = threats
   .filter(([number = '']) => /^\| \d+$/.test(number))
   .map((cells) => [Number(cells[0]?.slice(2)), cells.at(-1) ?? ''] as const)
 
-/** Returns the files of tests whose path ends by the name. */
+/** Returns the test files whose path ends with the name. */
 const findFiles = (name: string) => FILES.filter((path) => `/${path}`.endsWith(`/${name}`))
 
 describe('docs/threats.md', () => {

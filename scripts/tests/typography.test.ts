@@ -28,8 +28,8 @@ const BREAKING_SPACE =
 const OTHER_MARK = /\p{L}['ʼ`´]\p{L}|[\u2010\u2011\u2212\u2015]|(?<! )[–—]|[–—](?! )/u
 
 /**
- * Texts that the owner of the game specified, with a breaking space or another apostrophe. They must
- * not change.
+ * Texts that the owner of the game specified, with a breaking space or another apostrophe. They
+ * must not change.
  */
 const EXACT_TEXTS: ReadonlySet<string> = new Set([
   TOASTS.playerEmailMissing.description,
@@ -64,7 +64,7 @@ describe('visible texts', () => {
   })
 })
 
-/** Returns the texts of a kind with a fault, except the exact ones. */
+/** Returns the texts of a kind with a fault, except EXACT_TEXTS. */
 function listTexts(kind: string, fault: RegExp): readonly string[] {
   return FILES.filter((file) => kindOf(file) === kind).flatMap((file) =>
     textsOf(file)
@@ -73,7 +73,7 @@ function listTexts(kind: string, fault: RegExp): readonly string[] {
   )
 }
 
-/** All string literals, JSX texts and parts of templates of a file. */
+/** Returns all string literals, JSX texts and parts of templates of a file. */
 function textsOf(file: string): string[] {
   const texts: string[] = []
   const lang = file.endsWith('x') ? 'tsx' : 'ts'

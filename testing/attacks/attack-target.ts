@@ -23,7 +23,7 @@ export type AttackTarget = {
   calls(): Promise<readonly Call[]>
   /** Counts the rows of all tables to which a visitor's request can add. */
   countRows(): Promise<number>
-  /** Another player's win: no answer may contain its address, code or ticket. */
+  /** Another player's win. No answer may contain its address, code or ticket. */
   readonly victim: { readonly email: string; readonly code: string; readonly ticket: string }
 }
 

@@ -32,8 +32,8 @@ export function readTrace(trace: Buffer): readonly TraceEvent[] {
 }
 
 /**
- * Returns the time between two marks of the page, and the thread that made them, its main thread.
- * Throws without them.
+ * Returns the time between two marks of the page, and the thread that made the marks, which is its
+ * main thread. Throws if the marks are missing.
  */
 export function spanBetween(events: readonly TraceEvent[], first: string, last: string): Span {
   const [start, end] = [first, last].map((wanted) =>
@@ -44,7 +44,7 @@ export function spanBetween(events: readonly TraceEvent[], first: string, last: 
 }
 
 /**
- * Returns displayed frames per second, as counted by the browser's display process: the page cannot
+ * Returns displayed frames per second, as counted by the browser's display process. The page cannot
  * count them.
  */
 export function framesPerSecond(events: readonly TraceEvent[], { from, to }: Span): number {
@@ -55,8 +55,8 @@ export function framesPerSecond(events: readonly TraceEvent[], { from, to }: Spa
 }
 
 /**
- * Returns the share of the span in which its thread ran tasks, in processor time of the thread:
- * waiting for a core on a busy machine does not count.
+ * Returns the share of the span in which its thread ran tasks, in processor time of the thread. The
+ * wait for a core on a busy machine does not count.
  */
 export function busyShare(events: readonly TraceEvent[], { pid, tid, from, to }: Span): number {
   const onCore = events

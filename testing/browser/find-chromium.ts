@@ -9,5 +9,5 @@ const COMPLETE = '/usr/bin/chromium'
 const firstOf = (...paths: readonly string[]): string | null =>
   paths.find((path) => existsSync(path)) ?? null
 
-/** Returns the path of Playwright's Chromium, else of the system's Chromium, else null. */
+/** Returns the path of Playwright's Chromium, or else of the system's Chromium, or else null. */
 export const findChromium = () => firstOf(chromium.executablePath(), SHELL, COMPLETE)

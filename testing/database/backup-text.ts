@@ -21,6 +21,6 @@ export async function restoreText(
   return readBackup(database, chunks, { version: VERSION, migrations: [] })
 }
 
-/** The lines of a backup that two backups of the same rows share. */
+/** Returns the lines of a backup that two backups of the same rows share. */
 export const rowsOfBackup = (text: string) =>
   text.replaceAll(/^-- (?:made at|end of the backup,) .*$/gm, '')

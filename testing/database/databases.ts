@@ -16,8 +16,8 @@ export type TestDatabase = {
 }
 
 /**
- * How long a transaction waits, instead of the five seconds of production: on a busy machine a
- * test's crowd takes longer.
+ * The time for which a transaction waits, instead of the five seconds of production. The crowd of a
+ * test takes longer on a busy machine.
  */
 const WAIT_MS = 60_000
 
@@ -43,8 +43,8 @@ function withLongWaits(database: Database): Database {
 }
 
 /**
- * Creates a database on the real PostgreSQL and returns its owner's address: `template` is
- * migrated, `template0` is empty.
+ * Creates a database on the real PostgreSQL, and returns its owner's address. `template` gives a
+ * migrated database, `template0` an empty one.
  */
 export async function createPostgresDatabase(template: 'template' | 'template0'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -56,7 +56,7 @@ export async function createPostgresDatabase(template: 'template' | 'template0')
 export const loginUrl = (url: string, login: string) =>
   databaseUrl(url, new URL(url).pathname.slice(1), login)
 
-/** Runs a statement as the superuser, for what an owner may not do. */
+/** Runs a statement as the superuser, for changes that the owner may not make. */
 export async function asAdmin(statement: string, url = inject('postgresUrl')): Promise<void> {
   const admin = new Client(loginUrl(url, 'postgres'))
   await admin.connect()

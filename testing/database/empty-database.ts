@@ -1,7 +1,7 @@
 import type { Database, Query } from '#database/server/database.ts'
 
 /**
- * Empties a database: all tables get the rows that they had when `createEmptying` was called, and
+ * Empties a database. All tables get the rows that they had when `createEmptying` was called, and
  * all sequences start again.
  */
 export type Empty = () => Promise<void>

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * `silent`: bytes are read and dropped. `slow`: they arrive 300 ms later. `cut`: the connection is
+ * `silent`: bytes are read and dropped. `slow`: bytes arrive 300 ms later. `cut`: the connection is
  * reset after 2 kB.
  */
 export type NetworkFault = 'none' | 'slow' | 'silent' | 'reset' | 'refuse' | 'cut'
@@ -51,7 +51,7 @@ export async function startFaultyNetwork(url: string): Promise<FaultyNetwork> {
     url: given.href,
     fault(next) {
       fault = next
-      // Dropped bytes are never sent later: these connections stay silent until one end closes
+      // Dropped bytes are never sent later. These connections stay silent until one end closes
       // them.
       if (next === 'refuse') for (const socket of sockets) socket.resetAndDestroy()
     },

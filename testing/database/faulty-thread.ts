@@ -3,7 +3,7 @@ import threads from 'node:worker_threads'
 
 /**
  * Preloaded into the server of a test. SIGUSR2 ends the database's thread. SIGALRM drops every
- * message to it, so that no further query is answered.
+ * message to this thread, so that no further query is answered.
  */
 const { Worker: OriginalWorker, isMainThread } = threads
 

@@ -7,13 +7,13 @@ const TABLES = [
   'public.used_prize_codes',
 ]
 
-/** Excludes the newer participations of a warm-up. */
+/** Matches the rows of the filling, without the newer participations of a warm-up. */
 const IS_FILLED = `played_at <= now() - interval '1 day'`
 
 /**
  * Fills a database with participations of the last 300 days, with distinct keys that are
- * distributed like hashes, and with the codes of wins (one in five). Needs the superuser: it
- * disables triggers, and builds the indexes afterwards.
+ * distributed like hashes, and with the codes of wins (one in five). It needs the superuser,
+ * because it disables triggers and builds the indexes afterwards.
  */
 export async function fillDatabase(
   query: Query,
@@ -26,7 +26,7 @@ export async function fillDatabase(
     'update pg_index set indisready = false where indrelid = any($1::text[]::regclass[])',
     [TABLES],
   )
-  // The disabled indexes lack the new rows, so queries must not use them.
+  // The disabled indexes lack the new rows, so queries must not use these indexes.
   for (const scan of ['indexscan', 'indexonlyscan', 'bitmapscan'])
     await query(`set local enable_${scan} = off`)
   await query(

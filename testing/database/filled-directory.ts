@@ -29,8 +29,8 @@ export async function createFilledDirectory(
     await fillDatabase(query, participations, odds?.hash ?? '')
     await addSentMails(query)
   }, longTimeout)
-  // The first read of a new row sets hint bits and so writes to its page. It must not happen during
-  // a measurement.
+  // The first read of a new row sets hint bits, and so writes to the page of the row. This write
+  // must not happen during a measurement.
   for (const table of ['private.participations', 'public.used_prize_codes', 'private.mails'])
     await engine.transaction(async (query) => query(`select count(*) from ${table}`), longTimeout)
   await engine.transaction(async (query) => query('analyze'), longTimeout)

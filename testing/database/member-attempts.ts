@@ -21,8 +21,8 @@ export type MemberAttempts = {
   /** Runs a statement as the owner of the database, and keeps its changes. */
   asOwner<R extends Row = Row>(text: string): Promise<readonly R[]>
   /**
-   * Runs a statement as a member, or with null as a member that the server did not name, and rolls
-   * back. Throws if any row of the venue beta has changed.
+   * Runs a statement as a member, and rolls back. With null, runs it as a member that the server
+   * did not name. Throws if any row of the venue beta has changed.
    */
   attempt(member: string | null, text: string): Promise<Attempt>
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 
 /**
- * A column of a table, with its SQL type, and whether a member may read or write it in rows of its
- * own venues.
+ * A column of a table with its SQL type. It also has whether a member may read or write the column
+ * in rows of the member's own venues.
  */
 export type NamedColumn = {
   readonly table: string
@@ -52,7 +52,7 @@ const whereOf = (columns: readonly string[]) => {
     .map((condition) => ` where ${condition}`)
 }
 
-/** Mostly the columns that pass the test, else any. */
+/** Returns mostly the columns that pass the test, and sometimes any column. */
 const mostly = (columns: readonly NamedColumn[], test: (column: NamedColumn) => boolean) => {
   const passing = columns.filter(test)
   return fc.oneof(
@@ -108,8 +108,8 @@ function statementsOn(table: string, columns: readonly NamedColumn[], others: re
 }
 
 /**
- * SQL statements on all tables that a member of the venue alpha could run, most of them about the
- * venue beta.
+ * Returns SQL statements on all tables that a member of the venue alpha could run. Most of them are
+ * about the venue beta.
  */
 export function memberStatementArbitrary(columns: readonly NamedColumn[]): fc.Arbitrary<string> {
   const names = [...new Set(columns.map(({ table }) => table))]

@@ -15,14 +15,15 @@ export function snapshotFile(): string {
 }
 
 /**
- * Copies the migrated, empty database into a data directory, which takes a tenth of a second; a
+ * Copies the migrated, empty database into a data directory. The copy takes a tenth of a second; a
  * server's first start on an empty directory takes seconds of processor time. `database` is the
- * folder that a server uses in it. A server without DRAW_SECRET gets one there.
+ * folder in the data directory that a server uses. A server without DRAW_SECRET gets one there.
  */
 export function copyMigratedDatabase(dataDir: string, database = 'database'): void {
   const directory = join(dataDir, database)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  // tar writes a warning for each absolute name. With 'pipe' they show only when tar fails.
+  // tar writes a warning for each absolute name. With 'pipe', these warnings show only when tar
+  // fails.
   execFileSync('tar', ['-xf', snapshotFile(), '-C', directory], { stdio: 'pipe' })
   writeFileSync(join(dataDir, 'draw-secret'), 'd5'.repeat(32), { mode: 0o600 })
 }

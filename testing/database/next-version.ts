@@ -13,7 +13,7 @@ const MORE = `create table private.more (id int primary key);
   alter table private.more enable row level security;`
 
 /**
- * Makes a program with the migrations of this program and `script`, after which no version before
+ * Makes a program with the migrations of this program and `script`. After them, no version before
  * `oldestVersion` may serve. The caller deletes the folder.
  */
 export async function makeNextVersion(script = MORE, oldestVersion = '1.0.0'): Promise<Program> {

@@ -12,7 +12,7 @@ import { connectInMemory } from './pglite-in-memory.ts'
 
 /**
  * The global setup of Vitest: migrates one PGlite before all tests, unless this process or its
- * parent has done so. Each test database is a copy of it, because a copy takes a tenth of
+ * parent has done so. Each test database is a copy of this PGlite, because a copy takes a tenth of
  * the time of the migrations. Returns the teardown.
  */
 export async function setup(): Promise<() => Promise<void>> {

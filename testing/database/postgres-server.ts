@@ -14,9 +14,9 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one real PostgreSQL for the tests of a project, with the database `template`, of which every test
- * database is a copy. The role `owner` migrates it and is not a superuser, as on a hosted
- * PostgreSQL. Without the server the run fails.
+ * Starts one real PostgreSQL for the tests of a project, with the database `template`. Every test
+ * database is a copy of it. The role `owner` migrates the database. It is not a superuser, as on a
+ * hosted PostgreSQL. Without the server the run fails.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url: postgresUrl, stop } = await startOrFind()
@@ -26,8 +26,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /**
- * `TEST_POSTGRES_URL`, if set, is a new server of another version to use instead; its superuser is
- * postgres:postgres.
+ * Starts a server. If `TEST_POSTGRES_URL` is set, uses the server at this address instead: a new
+ * server of another version, whose superuser is postgres:postgres.
  */
 async function startOrFind(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TEST_POSTGRES_URL']

@@ -14,12 +14,13 @@ type Instance = { readonly database: Database; readonly empty: Empty }
 /** A transaction with one of these words can have changed more than rows, if it was committed. */
 const CHANGES_MORE = /\b(?:alter|analyze|create|disable|drop|grant|reindex|revoke)\b/i
 
-/** Databases that earlier tests of this process have closed, empty again. */
+/** The databases that earlier tests of this process have closed. They are empty again. */
 const unused: Instance[] = []
 
 /**
- * Opens a migrated, empty PGlite. `close` empties it and keeps it for the next test of this
- * process, because a new one takes ten times as long; one whose schema has changed is not kept.
+ * Opens a migrated, empty PGlite. `close` empties the PGlite and keeps it for the next test of this
+ * process, because a new one takes ten times as long. A PGlite whose schema has changed is not
+ * kept.
  */
 export async function openReusedPglite(): Promise<Database> {
   const { database, empty } = unused.pop() ?? (await openCopy())

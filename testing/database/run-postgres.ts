@@ -26,7 +26,7 @@ const directory = await mkdtemp(join(tmpdir(), 'roue-postgres-'))
 const data = join(directory, 'data')
 const { folder, user, copy } = await findPostgresPrograms()
 let server: ChildProcess | undefined
-// Registered first: the parent may end at any moment.
+// This handler is registered first, because the parent may end at any moment.
 process.once('disconnect', async () => {
   if (server) await end(server, 'SIGINT')
   await removeAll()
@@ -35,7 +35,8 @@ process.once('disconnect', async () => {
 try {
   const startServer = await initialize()
   server = startServer()
-  // The only message is `crash`: stop without a checkpoint, and start on the same directory.
+  // The only message is `crash`. It stops the server without a checkpoint, and starts one on the
+  // same directory.
   process.on('message', async () => {
     if (server) await end(server, 'SIGQUIT')
     server = startServer()
@@ -48,7 +49,7 @@ try {
   process.exit(1)
 }
 
-/** Creates the data directory; returns the function that starts a server on it. */
+/** Creates the data directory. Returns the function that starts a server on it. */
 async function initialize(): Promise<() => ChildProcess> {
   // PostgreSQL may run as another user, which needs access to its data.
   await chmod(directory, 0o755)
@@ -71,7 +72,8 @@ async function initialize(): Promise<() => ChildProcess> {
 }
 
 /**
- * Sends `ready` to the parent when the server accepts connections; throws when it ends before that.
+ * Sends `ready` to the parent when the server accepts connections. Throws if the server ends before
+ * that.
  */
 async function reportReady({ stderr }: ChildProcess): Promise<void> {
   if (!stderr) return

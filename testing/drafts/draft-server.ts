@@ -11,7 +11,7 @@ type Answer = Exclude<EditAnswer, { type: 'archived' }>
 export type DraftServer = {
   read(): Promise<DraftState>
   send(author: string, batch: Batch): Promise<Answer>
-  /** As a server of 1.0 answers. */
+  /** Answers in the way of a server of 1.0. */
   sendOld?(author: string, batch: Batch): Promise<Partial<BatchAnswer> & Pick<BatchAnswer, 'type'>>
   publish?(): void
 }

@@ -73,7 +73,7 @@ type Browser = {
   local: LocalDraft
   requests: Request[]
   focus: { readonly path: string; shown: ChangeValue } | null
-  /** The prize that the member has removed last, and can put back. */
+  /** The prize that the member has removed last, and can restore. */
   removed: Draft['prizes']
 }
 
@@ -92,9 +92,9 @@ function isPartOf({ path, now }: Change, part: string, value: ChangeValue): bool
 }
 
 /**
- * Runs a history against a server. Expects that no change is lost without a question, that no
- * change overwrites a value that its author has not seen, and that in the end all browsers show
- * the stored draft.
+ * Runs a history against a server. Expects three results: no change is lost without a question; no
+ * change overwrites a value that its author has not seen; and in the end all browsers show the
+ * stored draft.
  */
 export async function runHistory(server: DraftServer, history: readonly Step[]): Promise<void> {
   const first = await server.read()
@@ -117,7 +117,7 @@ export async function runHistory(server: DraftServer, history: readonly Step[]):
 
   for (const one of browsers) show(one)
 
-  /** What the draft has held. */
+  /** The values that the draft has held. */
   const held = new Set<string>()
   const note = (draft: Draft) => {
     for (const path of SEEN) held.add(JSON.stringify([path, valueAt(draft, path)]))
@@ -129,7 +129,7 @@ export async function runHistory(server: DraftServer, history: readonly Step[]):
     const own = changesOf(one.local)
     for (const { path } of own) {
       const now = own.findLast((change) => change.path === path)?.now ?? null
-      // The author has removed the prize, or changes a part of a prize that the author puts back.
+      // The author has removed the prize, or changes a part of a prize that the author restores.
       const isPartOfAnother = own.some((change) =>
         change.path === prizePathOf(path)
           ? change.now === null && change.path !== path
@@ -172,7 +172,7 @@ export async function runHistory(server: DraftServer, history: readonly Step[]):
         }).toMatchObject({ isSeen: true })
     }
     note(after)
-    // No page is asked about a value that it has written itself.
+    // No page is asked about a value that the page itself has written.
     if (request.isWaitedFor && 'refusals' in request.answer)
       for (const { path } of request.answer.conflicts ?? [])
         if (!isWholePrize(path))
@@ -222,7 +222,9 @@ export async function runHistory(server: DraftServer, history: readonly Step[]):
     request.isWaitedFor = false
     receive(one, receiveAnswer(one.local, request.answer))
   }
-  /** Closes the page. The member's next page adopts the kept changes, if it has no changes. */
+  /**
+   * Closes the page. The member's next page adopts the kept changes, if that page has no changes.
+   */
   const close = async (one: Browser) => {
     for (const request of one.requests) request.isWaitedFor = false
     const { batch, changes } = one.local

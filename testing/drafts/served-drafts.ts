@@ -7,8 +7,8 @@ import type { SignedInMember } from '#testing/members/signed-in.ts'
 import { FIRST_DRAFT, type DraftServer } from './draft-server.ts'
 
 /**
- * Returns a function that begins anew with the draft of a venue, and returns a served app as the
- * server of a history.
+ * Returns a function that begins anew with the draft of a venue. The function returns a served app
+ * as the server of a history.
  */
 export function createServedDrafts(
   database: Database,

@@ -8,7 +8,7 @@ import { hashTicket, TICKET_BYTES } from '#players/ticket.ts'
 import type { Prize } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
-/** The server's secret in tests. It is needed to choose inputs that give a wanted prize. */
+/** The server's secret in tests. The secret is needed to choose inputs that give a wanted prize. */
 export const DRAW_SECRET = '5e'.repeat(32)
 
 /** The two inputs of a draw that come from the player, as lower-case hex. */

@@ -21,7 +21,7 @@ export function newWafubar(stored: Partial<Stored> = {}): Game {
   return newGame(wafubar, { ...NEW_VISITOR, ...stored })
 }
 
-/** Applies the events in order; returns the last game and the effects of the last event. */
+/** Applies the events in order. Returns the last game and the effects of the last event. */
 export function playAll(game: Game, ...events: readonly GameEvent[]): Step {
   let step: Step = { game, effects: [] }
   for (const event of events) step = play(step.game, event)
@@ -72,7 +72,7 @@ export function drawn(prizeId: string, more: Partial<SpinAnswer> = {}): GameEven
   }
 }
 
-/** The events of a spin that ends on a prize. */
+/** Returns the events of a spin that ends on a prize. */
 export function spinTo(prizeId: string, more: Partial<SpinAnswer> = {}): readonly GameEvent[] {
   return [{ type: 'spinPressed' }, drawn(prizeId, more), { type: 'wheelStopped' }]
 }

@@ -1,8 +1,8 @@
 import { FULL_TURN_DEGREES, segmentDegrees } from '#wheel/geometry.ts'
 
 /**
- * Returns the segment under the pointer at an angle of the wheel, and the position in it: from 0 to
- * 1, clockwise.
+ * Returns the segment under the pointer at an angle of the wheel, and the position in this segment:
+ * from 0 to 1, clockwise.
  */
 export function findSegmentUnderPointer(
   angle: number,

@@ -1,7 +1,10 @@
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Debian's folders of server programs and of PostgreSQL's, which the PATH of a user may lack. */
+/**
+ * Debian's folders of server programs and of PostgreSQL's programs. They may be missing in the PATH
+ * of a user.
+ */
 const SERVER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', ...globSync('/usr/lib/postgresql/*/bin')]
 
 /** Returns the path of an installed program, or null. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-// An import would make this test another kind: scripts/tests/pure-tests.ts.
+// An import would put this test into another kind (scripts/tests/pure-tests.ts).
 const { spawn, execFileSync } = process.getBuiltinModule('node:child_process')
 const { connect, createServer } = process.getBuiltinModule('node:net')
 const { Worker } = process.getBuiltinModule('node:worker_threads')

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 export type SmallDisk = { readonly path: string; fill(): void; free(): void; remove(): void }
 
 /**
- * Only root may mount it, including the root of a user namespace (`unshare -Urm`), which most
- * systems allow to any user.
+ * True for root, who alone may mount the disk. Root of a user namespace is sufficient (`unshare
+ * -Urm`), which most systems allow to any user.
  */
 export const CAN_MOUNT = process.platform === 'linux' && process.getuid?.() === 0
 

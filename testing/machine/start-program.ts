@@ -5,8 +5,8 @@ import { findProgram } from './find-program.ts'
 import { until } from './until.ts'
 
 /**
- * Starts an installed program, and waits until it serves. Throws with its output if it ends before.
- * Returns the function that ends it.
+ * Starts an installed program, and waits until it serves. Throws with the output of the program if
+ * it ends before. Returns the function that ends the program.
  */
 export async function startProgram(
   name: string,

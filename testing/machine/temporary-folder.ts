@@ -3,13 +3,13 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { NODE_COMPILE_CACHE } from './compilation.ts'
 
 const IN_MEMORY = '/dev/shm'
-/** Many times the space that the databases of a run need together. */
+/** The needed space, many times the space that the databases of a run need together. */
 const NEEDED_BYTES = 4 * 1024 ** 3
 
 /**
- * Chooses the folder of temporary files for a run of tests: in memory if the machine has space
- * there, since each server writes and syncs about a thousand small files. Tests that measure a disk
- * use `ON_DISK`.
+ * Chooses the folder of temporary files for a run of tests. It is in memory if the machine has
+ * space there, because each server writes and syncs about a thousand small files. Tests that
+ * measure a disk use `ON_DISK`.
  */
 export function setup(): void {
   // The test processes inherit these variables.
@@ -29,7 +29,7 @@ function hasRoomInMemory(): boolean {
 }
 
 /**
- * A folder on a disk from which programs can run: systems do not put /var/tmp in memory, since it
+ * A folder on a disk from which programs can run. Systems do not put /var/tmp in memory, because it
  * survives a restart.
  */
 export const ON_DISK = '/var/tmp'

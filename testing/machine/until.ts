@@ -4,8 +4,8 @@ const WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 20
 
 /**
- * Waits until `isReached` returns true. An error counts as not yet. Throws with the name of the
- * state, and the last error, if it is not reached within a minute.
+ * Waits until `isReached` returns true. An error of `isReached` counts as false. If the state is
+ * not reached within a minute, throws with the name of the state and the last error.
  */
 export async function until(state: string, isReached: () => Promise<boolean>): Promise<void> {
   const startedAt = performance.now()

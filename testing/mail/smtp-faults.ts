@@ -2,20 +2,21 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * The stages of a mail: `text` is when its first bytes arrive, `dot` when it is complete and the
- * server must answer.
+ * The stages of a mail. `text`: its first bytes arrive. `dot`: the mail is complete, and the server
+ * must answer.
  */
 export type SmtpStage = 'connect' | 'sender' | 'recipient' | 'text' | 'dot'
 
 /**
  * A fault of a mail server. A number is answered as a status code. `hang`: no further answer.
- * `drop`: the connection is reset. `acceptThenDrop`: the mail is accepted, and the connection reset
- * before the answer. `slow`: continues after a delay.
+ * `drop`: the connection is reset. `acceptThenDrop`: the mail is accepted, and the connection is
+ * reset before the answer. `slow`: the server continues after a delay.
  */
 export type SmtpFault = number | 'hang' | 'drop' | 'acceptThenDrop' | 'slow'
 
 /**
- * Returns the fault at a stage of a mail, or null. `to` is the recipient, '' before it is known.
+ * Returns the fault at a stage of a mail, or null. `to` is the recipient, or '' before the
+ * recipient is known.
  */
 export type SmtpFaultPlan = (stage: SmtpStage, to: string) => SmtpFault | null
 
@@ -24,7 +25,8 @@ export const NO_SMTP_FAULTS: SmtpFaultPlan = () => null
 const SLOW_MS = 300
 
 /**
- * Settles when the server should continue; rejects with the status code that it answers instead.
+ * Resolves when the server should continue. Rejects with the status code that the server answers
+ * instead.
  */
 export async function applySmtpFault(
   fault: SmtpFault | null,

@@ -21,7 +21,7 @@ export type ReceivedMail = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Its headers, by their names in lower case. */
+  /** The headers of the mail, by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -35,7 +35,7 @@ export type SmtpSink = {
   setFaults(faultPlan: SmtpFaultPlan): void
   /** Refuses every recipient with this status code from now on; null accepts them. */
   refuseWith(code: number | null): void
-  /** Stops listening: connections are refused, as when the process has ended. */
+  /** Stops listening. Connections are then refused, as after the end of the process. */
   turnOff(): Promise<void>
   /** Listens again at the same address. */
   turnOn(): Promise<void>
@@ -82,7 +82,7 @@ export async function startSmtpSink(): Promise<SmtpSink> {
   })
   smtp.on('error', () => {})
   const { server } = smtp
-  // Registered before the greeting, which may have a fault.
+  // This listener is registered before the greeting, which may have a fault.
   server.prependListener('connection', (socket: Socket) => {
     const { remotePort = 0 } = socket
     sockets.set(remotePort, socket)

@@ -3,7 +3,7 @@ import type { SentCall } from '#platform/calls/call.ts'
 /** A browser that stores the cookies of a served app and makes calls of the back office. */
 export type Browser = {
   readonly cookies: Map<string, string>
-  /** Makes a call; throws unless it is answered. */
+  /** Makes a call. Throws unless the server answers it. */
   call<A>(call: SentCall<A>): Promise<A>
   /** Makes a call, and returns the response, whose cookies are stored. */
   send(call: SentCall<unknown>): Promise<Response>
@@ -12,7 +12,10 @@ export type Browser = {
 /** A served app, or a server behind an address. */
 type Requested = { request(path: string, init: RequestInit): Response | Promise<Response> }
 
-/** Opens a browser without cookies. `headers`: sent with each call, for example `user-agent`. */
+/**
+ * Opens a browser without cookies. `headers`: the headers that are sent with each call, for example
+ * `user-agent`.
+ */
 export function openBrowser(
   app: Requested,
   headers: Readonly<Record<string, string>> = {},

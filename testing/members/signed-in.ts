@@ -14,7 +14,7 @@ export type SignedInMember = {
   readonly id: string
   /** The header `cookie` of the session, for an app whose public URL is https. */
   readonly cookie: string
-  /** Makes a call; throws unless it is answered. */
+  /** Makes a call. Throws unless the server answers it. */
   call<A>(call: SentCall<A>): Promise<A>
   /** Makes a call, and returns the response. */
   send(call: SentCall<unknown>): Promise<Response>

@@ -6,8 +6,8 @@ import { parseSync, Visitor } from 'vite'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * A regular expression. `place`: the file of src/ that contains or builds it, with its line if it
- * is a literal.
+ * A regular expression. `place`: the file of src/ that contains or builds the expression, with its
+ * line if it is a literal.
  */
 export type Pattern = { readonly place: string; readonly source: string; readonly flags: string }
 
@@ -42,8 +42,9 @@ export function readPatterns(paths: readonly string[]) {
 }
 
 /**
- * Runs the work, and returns what files of src/ gave to `RegExp` meanwhile. Nothing sees an
- * expression that a method of a text makes of another text, as in `text.search(part)`.
+ * Runs the work, and returns the expressions that files of src/ passed to `RegExp` meanwhile. An
+ * expression that a method of a text makes of another text is not recorded, as in
+ * `text.search(part)`.
  */
 export async function recordBuilt(work: () => Promise<void>): Promise<readonly Pattern[]> {
   const built: Pattern[] = []

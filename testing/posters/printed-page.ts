@@ -3,7 +3,9 @@ export type PrintedPage = {
   readonly pages: number
   /** Returns left, bottom, right and top in millimetres. */
   box(name: 'MediaBox' | 'BleedBox' | 'TrimBox'): readonly number[]
-  /** Names of the fonts in use (`fonts`), and of those embedded in the file (`embedded`). */
+  /**
+   * The names of the fonts in use (`fonts`), and of the fonts that the file contains (`embedded`).
+   */
   readonly fonts: readonly string[]
   readonly embedded: readonly string[]
   readonly images: number

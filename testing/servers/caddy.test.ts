@@ -28,7 +28,7 @@ const CALLS = [
 
 /** `deploy/Caddyfile` in front of a server whose behaviour the tests set. */
 describe.skipIf(findProgram('caddy') === null)('the proxy of a small server', () => {
-  /** The id of each POST, as often as it came. */
+  /** The ids of the POSTs. Each id is listed as often as it arrived. */
   let received: string[] = []
   let isStopping = false
   let breaksConnections = false

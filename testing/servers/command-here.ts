@@ -16,7 +16,10 @@ export function envOf(variables: Readonly<Record<string, string>>): Env {
   return read.env
 }
 
-/** Runs a command as `npm run` does, in the process of the test. Returns what it prints. */
+/**
+ * Runs a command as `npm run` does, in the process of the test. Returns the text that the command
+ * prints.
+ */
 export async function commandHere(
   env: Env,
   name: string,

@@ -13,7 +13,9 @@ import { CALL_ERROR_TEXTS } from '#texts/platform/calls/call-errors.ts'
 import { startHaproxy, type Haproxy } from './haproxy.ts'
 import { openUnfinishedRequests, rawRequest, sendRaw, statusOf } from './raw-http.ts'
 
-/** Enough calls to reach each server: idle servers are called in turn. */
+/**
+ * The number of calls that is enough to reach each server, because idle servers are called in turn.
+ */
 const CALLS_TO_MEET_EACH = 12
 
 /** `deploy/haproxy.cfg` in front of three servers whose behaviour the tests set. */
@@ -50,8 +52,8 @@ describe.skipIf(findProgram('haproxy') === null)('the balancer', () => {
   const ask = async (method: string, path: string, headers: Record<string, string> = {}) =>
     fetch(haproxy.url + path, { method, headers, ...(method === 'POST' && { body: '{}' }) })
   /**
-   * On a new connection: on a reused one the balancer only closes the connection, and a browser
-   * retries by itself.
+   * Makes a request on a new connection. On a reused connection, the balancer only closes the
+   * connection, and a browser retries by itself.
    */
   const askAlone = async (path: string) => {
     const asked = request(haproxy.url + path, { method: 'POST', agent: false })

@@ -19,14 +19,15 @@ const CHECKED = /^(?:\* )?L7(?:OK|STS)/
 export type Haproxy = {
   /** The address for visitors. */
   readonly url: string
-  /** Returns how many servers have passed a check and are up. */
+  /** Returns the number of servers that have passed a check and are up. */
   countUp(): Promise<number>
   close(): Promise<void>
 }
 
 /**
  * Starts haproxy with `deploy/haproxy.cfg`, in which only addresses and ports are replaced.
- * `ports`: of the three servers, or of two: then the lines of the third are left out.
+ * `ports`: the ports of the three servers, or of two servers: the lines of the third are then left
+ * out.
  */
 export async function startHaproxy(ports: readonly number[]): Promise<Haproxy> {
   const directory = await mkdtemp(join(tmpdir(), 'roue-haproxy-'))

@@ -8,7 +8,7 @@ import { listen, sendRaw } from './raw-http.ts'
 /** An app behind the real HTTP server, on a free port of the loopback address. */
 export type ListeningApp = {
   readonly url: string
-  /** Sends exactly these bytes on a new connection; returns the whole answer. */
+  /** Sends exactly these bytes on a new connection. Returns the whole answer. */
   sendRaw(request: string): Promise<string>
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-/** Listens on a free port of the loopback address; returns the port. */
+/** Listens on a free port of the loopback address. Returns the port. */
 export async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -10,7 +10,7 @@ export async function listen(server: Server): Promise<number> {
 }
 
 /**
- * Sends these bytes; returns all that arrives until the connection closes, '' when it closes
+ * Sends these bytes. Returns all bytes that arrive until the connection closes, or '' if it closes
  * without an answer.
  */
 export async function sendRaw(port: number, text: string, from = '127.0.0.1'): Promise<string> {
@@ -27,9 +27,9 @@ export async function sendRaw(port: number, text: string, from = '127.0.0.1'): P
 
 /** Sockets of one address, each with a request whose headers never end. */
 type UnfinishedRequests = {
-  /** Returns how many connections were accepted. */
+  /** Returns the number of connections that were accepted. */
   connected(): number
-  /** Returns how many connections are open. */
+  /** Returns the number of open connections. */
   open(): number
   end(): void
 }

@@ -12,15 +12,15 @@ const START_WITHIN_MS = 150_000
 export type ServerProcess = {
   readonly url: string
   readonly process: ChildProcess
-  /** All output, so that tests can check that a value is not logged. */
+  /** The whole output. Tests check with it that a value is not logged. */
   readonly output: string[]
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /**
- * Starts the server on a free port and waits until it is `ready`, with its database open, or only
- * `listening`. Rejects with its output when it ends before that. `flags`: the flags of Node; a
- * measured server has no flags.
+ * Starts the server on a free port, and waits until it is `ready`, with its database open, or only
+ * `listening`. Rejects with the server's output if the server ends before that. `flags`: the flags
+ * of Node; a measured server has no flags.
  */
 export async function runServer(
   env: Readonly<Record<string, string>>,

@@ -32,20 +32,23 @@ import type { Venue } from '#venues/venue.ts'
 import { PUBLIC_URL, servicesWithoutDatabase } from './services-without-database.ts'
 
 /**
- * The server's app on a test database, without a port: tests hand it requests, and it stores the
- * mails it sends.
+ * The server's app on a test database, without a port. Tests pass requests to the app, and it
+ * stores the mails that it sends.
  */
 export type ServedApp = {
   readonly app: Hono
   readonly services: Services
   readonly mails: OutgoingMail[]
-  /** Sets the mail server's answer from now on; a promise that never settles hangs. */
+  /**
+   * Sets the mail server's answer from now on. A promise that never settles makes the delivery
+   * hang.
+   */
   deliverAs(delivery: Delivery | Promise<never>): void
-  /** Waits until as many mails with a secret wait for a retry, then lets them be sent. */
+  /** Waits until this number of mails with a secret wait for a retry, and then sends them. */
   retrySecretMails(count: number): Promise<void>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   spin(more?: Partial<SpinRequest>): Promise<Response>
-  /** Spins with a new mailbox at wafubar; needs venues without losses. */
+  /** Spins with a new mailbox at wafubar. The venues must have no losses. */
   win(userEmail?: string): Promise<{ ticket: string; answer: SpinAnswer }>
   saveCode(
     code: string,
@@ -191,8 +194,8 @@ export function venuesWithStock(stock: Stock, more: Partial<Venue> = {}): readon
 }
 
 /**
- * Returns the spin request of a client that does not verify: without commitment and hash of the
- * odds.
+ * Returns the spin request of a client that does not verify. It has neither the commitment nor the
+ * hash of the odds.
  */
 export function spinRequest(): Omit<SpinRequest, 'commitment' | 'oddsHash' | 'termsHash' | 'note'> {
   return {

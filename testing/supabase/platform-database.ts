@@ -32,7 +32,7 @@ export async function startPlatformDatabase(): Promise<PlatformDatabase> {
   }
 }
 
-/** Runs several statements; returns the rows of the last statement. */
+/** Runs several statements. Returns the rows of the last statement. */
 export async function runScript<R extends object>(url: string, script: string): Promise<R[]> {
   const client = new Client(url)
   await client.connect()

@@ -169,8 +169,8 @@ const headers = fc
   .map((all) => all as Readonly<Record<string, string>>)
 
 /**
- * SQL statements on the table of codes that a visitor's request could cause, with the headers of
- * the request.
+ * Returns SQL statements on the table of codes that a visitor's request could cause, with the
+ * headers of the request.
  */
 export const statementArbitrary = () =>
   fc.tuple(statement, headers).map(([sql, sent]) => ({ ...sql, headers: sent }))

@@ -15,13 +15,15 @@ import { runServer } from '#testing/servers/running-server.ts'
 import { playUntilWin, redeem } from './play.ts'
 
 /**
- * `node testing/upgrade/make-release.ts`, once for each release: plays games with this version, and
- * stores the data directory, its backup, and the codes, tokens and keys of the players and the
- * staff. The tests of every later version upgrade them. It takes a minute: brotli makes 2 MB of the
- * 43 MB.
+ * `node testing/upgrade/make-release.ts`, run once for each release: plays games with this version.
+ * Stores the data directory, its backup, and the codes, tokens and keys of the players and the
+ * staff. The tests of every later version upgrade these data. The script takes a minute, because
+ * brotli makes 2 MB of the 43 MB.
  */
 const TAR_MAX_BYTES = 256 * 1024 * 1024
-/** The largest window: the databases that PostgreSQL begins with are copies of each other. */
+/**
+ * The largest window, because the databases with which PostgreSQL begins are copies of each other.
+ */
 const SMALL = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

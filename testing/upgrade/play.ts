@@ -10,7 +10,7 @@ import type { RedemptionAction } from '#redemption/redemption.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
-/** A draw with the request that it was asked by; a win has a `code` and a `token`. */
+/** A draw with its request. A win has a `code` and a `token`. */
 export type PlayedDraw = {
   readonly request: ReturnType<typeof spinRequest>
   readonly answer: SpinAnswer
@@ -37,7 +37,7 @@ export async function playOnce(url: string): Promise<PlayedDraw> {
   return { request, answer, code, token }
 }
 
-/** Plays until there is a win, and returns it. */
+/** Plays until a win, and returns it. */
 export async function playUntilWin(url: string): Promise<PlayedDraw> {
   for (;;) {
     const played = await playOnce(url)
@@ -45,7 +45,7 @@ export async function playUntilWin(url: string): Promise<PlayedDraw> {
   }
 }
 
-/** Sends the request of a draw; a known one gets the recorded answer. */
+/** Sends the request of a draw again. A recorded draw gets its recorded answer. */
 export async function spinAgain(url: string, request: object): Promise<SpinAnswer> {
   const reply = await post(url + '/functions/v1/spin', request)
   if (!reply.ok) throw new Error(`the draw was refused: ${reply.status}`)

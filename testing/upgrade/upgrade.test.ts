@@ -67,7 +67,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
   }
   const command = async (...[name = '', ...args]: string[]) =>
     commandHere(envOf(variables), name, ...args)
-  /** Starts a program, and returns what it has logged. */
+  /** Starts a program, and returns the lines that it has logged. */
   const run = async (program: Program, work: (url: string) => Promise<void>) => {
     const lines: string[] = []
     const log = (event: string, fields: object = {}) =>
@@ -89,7 +89,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
     await database.close()
     return result
   }
-  /** The counts that a player, the staff or the audit would miss. */
+  /** Returns the counts that a player, the staff or the audit would miss. */
   const counts = async () => {
     const [row] = await asOwner(async (query) =>
       query<Counts>(`select
@@ -106,7 +106,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
   const expectCleanAudit = async () =>
     expect(await command('audit')).toMatch(/each comes out as it is/)
 
-  /** Old links, an old draw and an old prize. */
+  /** Uses old links, an old draw and an old prize. */
   const useOld = async (url: string) => {
     expect(await redeem(url, 'look', { token: OLD.won.token })).toBe(200)
     expect(await redeem(url, 'handOver', { token: OLD.handed.token })).toBe(409)
@@ -185,7 +185,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
       await rename(join(variables['DATA_DIR'] ?? '', 'database'), join(folder, 'newer'))
     await makeDatabase()
     await command('restore', path)
-    // The player who was erased since stays erased.
+    // The player who was erased since the backup stays erased.
     expect(await counts()).toEqual({ ...restored, players: restored.players - 1 })
     await expectCleanAudit()
     await run(PROGRAM, async (url) => {

@@ -20,7 +20,7 @@ const prizes = fc.uniqueArray(
   { selector: ({ key }) => key },
 )
 
-/** Drafts of a venue, finished or not, in the shape in which they are stored. */
+/** Drafts of a venue, complete or not, in the shape in which they are stored. */
 export const draftArbitrary: fc.Arbitrary<Draft> = fc
   .record({
     name: text,

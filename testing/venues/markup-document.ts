@@ -3,7 +3,7 @@ import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 
-/** As long as the name of a prize may be. */
+/** A text with markup, as long as the name of a prize may be. */
 export const MARKUP = `<img src=x onerror=a>"'&`
 /** A text, an address of a page and a mailbox, each with as much markup as it may have. */
 const CANDIDATES = [
@@ -19,8 +19,8 @@ type MarkupDocument = {
 }
 
 /**
- * Returns an example with one prize that always wins, twice, and with markup in each field that
- * accepts any.
+ * Returns an example with one prize that always wins, listed twice. Each field that accepts any
+ * text has markup.
  */
 export function makeMarkupDocument(): MarkupDocument {
   const [prize] = wafubar.prizes

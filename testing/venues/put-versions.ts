@@ -26,7 +26,7 @@ export async function putVersions(
   })
 }
 
-/** Inserts a version, unless it exists. `ago`: how long ago, as an interval. */
+/** Inserts a version, unless it exists. `ago`: the age of the version, as an interval. */
 export async function insertVersion(
   query: Query,
   { key, version, terms, oddsHash }: PublishedVenue,

@@ -16,7 +16,7 @@ type Options = Parameters<typeof publishVersion>[3]
 export type ServedVersions = {
   readonly served: ServedApp
   current(): PublishedVenue
-  /** From now on, dates the promises this number of seconds back. */
+  /** Sets the age of the promises from now on, in seconds. */
   promiseAgo(seconds: number): void
   publish(change: object, options?: Options): Promise<void>
 }
