@@ -26,8 +26,8 @@ const MISSING_IN_BROWSERS = {
 }
 
 /**
- * The condition of the imports `#texts/…` with which Node runs this build: the page has the same
- * catalogues.
+ * The condition of the imports `#texts/…`. It is the condition of the Node that runs this build, so
+ * that page and server have texts in the same language.
  */
 const [, LANGUAGE = ''] =
   /\.([a-z]{2})\.ts$/.exec(import.meta.resolve('#texts/platform/language.ts')) ?? []

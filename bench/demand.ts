@@ -1,12 +1,12 @@
 /** A limit that a measured figure must meet. */
 export type Demand = { readonly what: string; readonly figure: number; readonly isMet: boolean }
 
-/** Returns the demand that the figure is not above the limit. */
+/** Returns the demand for a figure of at most the limit. */
 export function atMost(what: string, figure: number, limit: number): Demand {
   return { what: `${what}: at most ${limit}`, figure, isMet: figure <= limit }
 }
 
-/** Returns the demand that the figure is not below the limit. */
+/** Returns the demand for a figure of at least the limit. */
 export function atLeast(what: string, figure: number, limit: number): Demand {
   return { what: `${what}: at least ${limit}`, figure, isMet: figure >= limit }
 }

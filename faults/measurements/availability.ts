@@ -20,7 +20,7 @@ type AvailabilityMeter = {
   slowestMs(): number
 }
 
-/** Returns a meter without calls. */
+/** Returns a meter that has counted no calls yet. */
 export function createAvailabilityMeter(): AvailabilityMeter {
   let calls = 0
   let served = 0

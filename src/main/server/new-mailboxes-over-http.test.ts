@@ -64,7 +64,7 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
             )
           )[0]?.n as number,
       )
-    // Removes the counts of another test, which had a later clock.
+    // The earlier test has counted at later times.
     await served.asAdmin(async (query) => query('delete from private.rate_limits'))
     transactions = 0
     nowMs = Date.now()

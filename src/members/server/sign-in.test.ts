@@ -86,7 +86,7 @@ describe('the sign-in', () => {
     expect([served.mails, [...phone.cookies]]).toEqual([[], []])
   })
 
-  it('gives a scanner that opens the link and presses its button no session, and the link stays valid', async () => {
+  it('gives no session to a mail scanner that opens the link and presses its button, and keeps the link valid', async () => {
     const { code, secret } = await ask()
     const scanner = openBrowser(served.app)
     for (const name of ['finish-sign-in', 'read-link', 'use-link'] as const) {

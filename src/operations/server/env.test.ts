@@ -156,7 +156,7 @@ describe('a secret in a file', () => {
   })
   afterAll(async () => rm(folder, { recursive: true }))
 
-  it('that is missing is a problem that names the file', () => {
+  it('that does not exist is a problem, which names the file', () => {
     const missing = join(folder, 'missing')
     expect(readEnv({ DRAW_SECRET_FILE: missing })).toEqual({
       ok: false,

@@ -1,8 +1,8 @@
 import type { CallErrorCode } from './call-errors.ts'
 
 /**
- * The texts of the field `error`, by error code. The handler of a call writes the text of any other
- * code.
+ * The texts of the field `error`, by error code. For any other code, the handler of the call writes
+ * the text.
  */
 export const CALL_ERROR_TEXTS = {
   bad_request: 'Demande mal formée.',

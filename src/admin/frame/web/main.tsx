@@ -27,7 +27,7 @@ const FirstVenueScreen = lazy(async () =>
   })),
 )
 
-/** The back office: the page of the address for the member of the session. */
+/** The root component of the back office. It shows the page that the address names. */
 function AdminApp() {
   const { result, session, hasEnded } = useSession()
   const isOnline = useIsOnline()

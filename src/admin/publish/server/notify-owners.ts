@@ -68,8 +68,8 @@ export async function mailOwners(
 
 /**
  * Records a request, unless a request of the last hour is still unpublished. Returns whether the
- * last hour has an earlier request. Also returns whether the first request of this hour, which was
- * mailed, is still unpublished.
+ * last hour has an earlier request, and whether the mailed request of this hour still waits for a
+ * publication.
  */
 async function recordRequest(query: Query, key: string, memberId: string) {
   await lockDraft(query, key)

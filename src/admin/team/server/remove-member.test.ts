@@ -151,7 +151,7 @@ describe('the removal of a member', () => {
     expect(served.mails.map(({ to }) => to)).toContain('perso@mail.example')
   })
 
-  it('keeps items that are not selected, and an invitation stays valid in the name of the caller', async () => {
+  it('keeps what is not selected; an invitation that is kept now names the caller', async () => {
     const invited = await guest.call(
       invitationsCalls('invite', venue, { role: 'reader', email: 'kept@bar.example' }),
     )

@@ -170,7 +170,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
       'private.funnel_counts 4',
       'private.installation 0',
       'private.logos 1',
-      // Two for each win, and a mail to a replaced mailbox.
+      // Two mails for each win, and a mail to a replaced mailbox.
       `private.mails ${AWKWARD.length * 2 + 1}`,
       'private.members 1',
       'private.memberships 1',
