@@ -72,7 +72,7 @@ test('a flick spins the wheel, but a tap, a slow drag and scrolling do not', asy
   let timestamp = 0
   /**
    * Drags the wheel. The events have fixed times, which do not depend on the load of the machine.
-   * Their times are later than those of the last drag.
+   * They are later than the events of the last drag.
    */
   const drag = async (pauseMs: number) => {
     const { x, y, width, height } = await boxOf(page.locator('.wheel'))

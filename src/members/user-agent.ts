@@ -1,8 +1,8 @@
 import { DEVICE_TEXTS } from '#texts/members/messages.ts'
 
 /**
- * The order matters: the header of Edge and Opera also names Chrome, and that of every browser on
- * an iPhone names Safari.
+ * The order matters: the header of Edge and Opera also names Chrome, and the header of every
+ * browser on an iPhone names Safari.
  */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
@@ -14,7 +14,8 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The order matters: the header of Android also names Linux, and that of an iPhone names Mac OS X.
+ * The order matters: the header of Android also names Linux, and the header of an iPhone names
+ * Mac OS X.
  */
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bAndroid\b/, 'Android'],

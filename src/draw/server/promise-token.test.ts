@@ -87,8 +87,8 @@ describe('odds that were replaced', () => {
     const outcomes = new Set<string | undefined>()
     for (let visitor = 0; visitor < FRESH_TICKETS; visitor += 1) {
       const { note, ...fresh } = await promise()
-      // Half of the requests have the token of the new odds. The other half have none, like a page
-      // that is older than the tokens.
+      // Half of the requests have the token of the new odds. The other half have no token, like a
+      // page that is older than the tokens.
       const sent = { ...fresh, oddsHash: oldHash, ...(visitor % 2 === 0 && { note }) }
       outcomes.add(await spin(sent))
     }

@@ -14,7 +14,7 @@ type MarkTools = {
 
 /**
  * Returns the function that records the outcome of a delivery. One statement records several
- * outcomes at about the same time, for example those of both mails of a code. If the database is
+ * outcomes at about the same time, for example of both mails of a code. If the database is
  * unavailable, the function rejects, and retries until the claim of the mail expires.
  */
 export function createMarker({ asRole, steps }: MarkTools): (mail: DeliveredMail) => Promise<void> {

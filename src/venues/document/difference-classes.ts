@@ -53,7 +53,7 @@ const RULES: Readonly<Record<FieldPath, Rule>> = {
   'prizes.*.key': 'neutral',
   // No rule can decide whether another name or content is a lesser prize.
   'prizes.*.name': 'detriment',
-  // New details are printed in the terms, even those of a new prize.
+  // The terms print new details, also the details of a new prize.
   'prizes.*.details': (before, after) =>
     before !== undefined ? 'detriment' : after === undefined ? 'neutral' : 'legal',
   'prizes.*.icon': 'appearance',

@@ -31,8 +31,8 @@ export const matching = (pattern: RegExp, max: number, problem: string) =>
   )
 
 /**
- * Returns the schema of a text of 1 to `max` characters. At least one of them is visible, and none
- * is a control character, line separator or lone surrogate.
+ * Returns the schema of a text of 1 to `max` characters. At least one of them is visible. Control
+ * characters, line separators and lone surrogates are refused.
  */
 export const shownLine = (max: number) =>
   matching(
