@@ -207,6 +207,8 @@ test('an open ticket stays open until it is closed, even after the end of its pe
   email,
 }) => {
   const code = await win(page, email)
+  // A later answer would set the clock of the page back.
+  await expect(page.getByText('Un e-mail de confirmation')).toBeVisible()
   await page.getByRole('button', { name: 'Montrer mon lot' }).click()
   const shown = page.getByRole('dialog', { name: 'Montrer mon lot' })
   await passDays(page, 32)
