@@ -31,8 +31,8 @@ export async function saveCodePicture(won: WonCode): Promise<void> {
 }
 
 /**
- * Draws the picture of a win that a player shares. The picture has no code, because whoever shows
- * the code first gets the prize.
+ * Draws the picture of a win that a player shares. The picture has no code, because the first person
+ * who shows the code gets the prize.
  */
 export async function drawSharedPicture(won: WonCode): Promise<File> {
   const { key, name } = won.venue

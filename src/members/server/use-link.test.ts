@@ -174,7 +174,7 @@ describe('a one-time link', () => {
       return phone
     }
 
-    it('changes nothing for whoever opens it signed out or as another member, and stays valid', async () => {
+    it('changes nothing if it is opened signed out or by another member, and stays valid', async () => {
       const member = await signIn(database, served.app, { nolimit: 'reader' })
       const secret = await invite(await emailOf(member.id))
       const thief = browser()

@@ -63,7 +63,7 @@ function toRedemption(row: RedemptionRow): Redemption {
 
 /**
  * The person or link that hands a prize over: a staff phone, a member in the back office, or
- * whoever opens the link in the venue's mail (`staffLinkId` null).
+ * the reader of the link in the venue's mail (`staffLinkId` null).
  */
 export type Redeemer = { readonly staffLinkId: number | null } | { readonly memberId: string }
 
