@@ -15,7 +15,7 @@ const COLUMNS: readonly (readonly [string, (result: Result) => string | number])
   ['Mails', ({ mails }) => mails],
   ['Duplicate mails', ({ duplicateMails }) => duplicateMails],
   ['Measured', ({ measured }) => measured],
-  ['Passed', ({ shortfalls }) => (shortfalls.length === 0 ? 'yes' : 'NO')],
+  ['Passed', (result) => (hasPassed(result) ? 'yes' : 'NO')],
   ['Seconds', ({ seconds }) => seconds],
 ]
 
@@ -34,4 +34,9 @@ export function printTable(results: readonly Result[]): string {
     lines.map((line) => `${name}: ${line}`),
   )
   return [...table, ...(shortfalls.length > 0 ? ['', ...shortfalls] : [])].join('\n')
+}
+
+/** Returns whether a run has made a fault and met all its demands. */
+export function hasPassed({ faults, shortfalls }: Result): boolean {
+  return faults > 0 && shortfalls.length === 0
 }

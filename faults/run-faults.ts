@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
-import { printTable, type Result } from './results-table.ts'
+import { hasPassed, printTable, type Result } from './results-table.ts'
 import { FAULT_RUNS } from './runs/all.ts'
 
 const { values: options, positionals: asked } = parseArgs({
@@ -42,7 +42,3 @@ const failed = results.filter((result) => !hasPassed(result)).length
 console.log(`\n${printTable(results)}`)
 console.log(`\n${results.length - failed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
-
-function hasPassed({ faults, shortfalls }: Result): boolean {
-  return faults > 0 && shortfalls.length === 0
-}

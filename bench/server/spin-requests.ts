@@ -17,8 +17,8 @@ const SECRET = Buffer.from(DRAW_SECRET, 'hex')
 const TOKENS = createLinkTokens(SECRET)
 
 /**
- * Returns spin requests of distinct visitors of one venue, with their commitments and notes. The
- * commitments and notes are computed with the draw secret instead of requested. The server refuses
+ * Returns spin requests of distinct visitors of one venue, with commitments and promise tokens. The
+ * commitments and tokens are computed with the draw secret instead of requested. The server refuses
  * wrong values.
  */
 export async function makeSpins(count: number): Promise<readonly SentSpin[]> {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
 import { openLink } from '#e2e/support/open-link.ts'
-import { expectState, hashIn } from '#e2e/support/redemption-page.ts'
+import { expectState, hashIn } from '#e2e/support/hand-over-page.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import { nolimit } from '#testing/venues/example-venues.ts'
 

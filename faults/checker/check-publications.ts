@@ -9,10 +9,10 @@ import { toVenue } from '#venues/venue.ts'
  * each version in force, and one line for each part of another version.
  */
 export async function checkPublications(query: Query) {
-  const states = await readStoredVenues(query)
+  const venues = await readStoredVenues(query)
   const problems: string[] = []
   const numbers = new Map<string, number>()
-  for (const [key, { inForce }] of states) {
+  for (const [key, { inForce }] of venues) {
     if (!inForce) continue
     const { number, document, termsHash } = inForce
     numbers.set(key, number)

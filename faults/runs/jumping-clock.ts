@@ -83,7 +83,7 @@ export const jumpingClock = faultRun<Size>({
       caller,
       faults: jumps,
       duplicateMailsMax: 0,
-      // The times of its mails differ.
+      // The short form does not wait until all mails are sent.
       drainMs: hasMails ? await waitForDrain(await server.url()) : null,
     })
     const { misfiled, periods } = await environment.read(readPeriods)

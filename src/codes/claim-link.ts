@@ -8,5 +8,5 @@ export const REDEEM_LINK = 'redeem'
  * authorises nothing. On a phone that is no staff phone, the page explains how to claim the prize.
  */
 export function claimLink(publicUrl: string, venueKey: string, code: string): string {
-  return `${publicUrl}/${venuePageHref(venueKey, 'redemption', code)}`
+  return `${publicUrl}/${venuePageHref(venueKey, 'handOver', code)}`
 }

@@ -23,8 +23,8 @@ const MIN_DAYS = 2
 
 /**
  * Returns the best hour of the week, else the best hour of the day, else the best weekday, else
- * null. A time is the best if it has more spins per
- * day than every other time, by more than chance explains.
+ * null. A time is the best if it has more spins per day than every other time, by more than chance
+ * explains.
  */
 export function findBestTime(figures: Hours): BestTime | null {
   const played = playedDays(figures)

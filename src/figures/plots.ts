@@ -12,7 +12,7 @@ export type Shape = {
   readonly text?: string
 }
 
-/** A drawing of shapes, for any renderer. */
+/** A drawing of shapes. */
 export type Plot = {
   readonly width: number
   readonly height: number

@@ -153,9 +153,9 @@ export function confirmEmail({ stored }: Game, submitted: string, isOffline = fa
  */
 export function returnToForm(game: Game, { venue, reason, changes }: StaleTerms): Game {
   const participation = { promised: null, clientSeed: null, hasOddsChanged: false }
-  const asked = withParticipation(game, { ...participation, acceptedTerms: false, termsHash: null })
+  const next = withParticipation(game, { ...participation, acceptedTerms: false, termsHash: null })
   return {
-    ...withStored(asked, { email_submitted: false, has_played: false }),
+    ...withStored(next, { email_submitted: false, has_played: false }),
     venue,
     form: { ...game.form, email: game.stored.email, acceptedTerms: false },
     formProblem: null,

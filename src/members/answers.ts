@@ -22,7 +22,7 @@ export type Session = {
   readonly venues: readonly MemberVenue[]
   /** False while no member owns the installation. Only the set-up link then signs in. */
   readonly isSetUp: boolean
-  /** False if the server writes mails only into a folder: no sign-in mail then arrives. */
+  /** False if the server writes mails only into a folder: no sign-in mail then arrives. Pages of 1.0 read this name. */
   readonly doMailsLeave: boolean
   /** The version of the server. */
   readonly version: string

@@ -19,5 +19,5 @@ export type PersonalMail = PersonalParticipation['mails'][number]
  * A stored participation with the state of its prize, as the venue sees it. `validUntil` is null
  * without an end. `handedAt` is null before the hand-over.
  */
-export type HeldParticipation = PersonalParticipation &
+export type StoredParticipation = PersonalParticipation &
   Readonly<Record<'validUntil' | 'handedAt', string | null>>

@@ -4,7 +4,7 @@ export const TERMS_PAGE = 'terms-and-conditions'
 /** The path segments of the pages of a venue, apart from its game. */
 export const VENUE_PAGES = {
   terms: TERMS_PAGE,
-  redemption: 'remise',
+  handOver: 'remise',
   verification: 'verification',
   myData: 'mes-donnees',
   promo: 'offres',

@@ -70,9 +70,9 @@ function isSameOrder(first: Keys, second: Keys): boolean {
 }
 
 /**
- * Returns the path and the value of a draft with which a change is in conflict. This
- * value is neither the value that the author has seen nor the new value. For a field of a removed
- * prize, returns the path of the prize. Returns null if the change can be made.
+ * Returns the path and the value of a draft with which a change is in conflict. This value
+ * is neither the value that the author has seen nor the new value. For a field of a removed prize,
+ * returns the path of the prize. Returns null if the change can be made.
  */
 export function findConflict(
   draft: Draft,

@@ -1,7 +1,7 @@
 import { instantMs } from '#platform/formats/instant.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { MAIL_STATES } from '#texts/players/mail-states.ts'
-import type { HeldParticipation, PersonalParticipation } from '#players/answers.ts'
+import type { StoredParticipation, PersonalParticipation } from '#players/answers.ts'
 
 const moment = (instant: string) => formatMoment(instantMs(instant))
 
@@ -40,7 +40,7 @@ export const PLAYERS_TEXTS = {
     code: 'Code',
     codeSaved: (instant: string) => `donné le ${moment(instant)}`,
     noCode: 'Pas encore de code',
-    claim: ({ handedAt, validUntil }: Pick<HeldParticipation, 'handedAt' | 'validUntil'>) =>
+    claim: ({ handedAt, validUntil }: Pick<StoredParticipation, 'handedAt' | 'validUntil'>) =>
       handedAt === null
         ? `pas remis, ${validUntil === null ? 'sans limite de temps' : `valable jusqu’au ${moment(validUntil)}`}`
         : `remis le ${moment(handedAt)}`,

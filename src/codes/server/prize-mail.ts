@@ -38,7 +38,7 @@ export function prizeMail(
     return layOutVenueMail(
       win,
       venue,
-      `${publicUrl}/${venuePageHref(venue.key, 'redemption', token)}`,
+      `${publicUrl}/${venuePageHref(venue.key, 'handOver', token)}`,
     )
   }
   const href = claimLink(publicUrl, venue.key, code)

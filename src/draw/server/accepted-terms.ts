@@ -1,7 +1,7 @@
 import type { StaleTerms } from '#draw/stale-terms.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
-import type { PromiseToken } from './promise-token.ts'
+import type { PromiseContent } from './promise-token.ts'
 import type { SpinRequest } from './spin-request.ts'
 
 export type AcceptedTerms =
@@ -16,7 +16,7 @@ export type AcceptedTerms =
 export type FindAcceptedTerms = (
   venue: PublishedVenue,
   termsHash: string,
-  promiseToken: PromiseToken | null,
+  promise: PromiseContent | null,
 ) => Promise<AcceptedTerms>
 
 /**
@@ -26,11 +26,9 @@ export type FindAcceptedTerms = (
 export async function readAcceptedTerms(
   { termsHash }: SpinRequest,
   venue: PublishedVenue,
-  promiseToken: PromiseToken | null,
+  promise: PromiseContent | null,
   find: FindAcceptedTerms,
 ): Promise<AcceptedTerms> {
   const isInForce = termsHash === undefined || termsHash === venue.terms.hash
-  return isInForce
-    ? { type: 'accepted', version: venue.version }
-    : find(venue, termsHash, promiseToken)
+  return isInForce ? { type: 'accepted', version: venue.version } : find(venue, termsHash, promise)
 }

@@ -4,7 +4,7 @@ import { isWin, LOSS_KEY, prizeKeyOf } from '#venues/prizes/prize.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 
 import type { OddsTable } from './odds-tables.ts'
-import type { PromiseToken } from './promise-token.ts'
+import type { PromiseContent } from './promise-token.ts'
 import type { StockReservation } from './reserve-stock.ts'
 import type { PrizeConditions } from './prize-conditions.ts'
 import type { SpinRequest } from './spin-request.ts'
@@ -27,7 +27,7 @@ export type Draw = {
    * The content of the request's token; null if the request proves no promise of its odds to this
    * ticket.
    */
-  readonly promiseToken: PromiseToken | null
+  readonly promise: PromiseContent | null
   readonly crowdedLimit: CrowdedLimit
   /** The mail domain if it has a queue of codes; null otherwise. */
   readonly crowdedDomain: string | null

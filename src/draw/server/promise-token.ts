@@ -6,7 +6,7 @@ import type { SpinRequest } from './spin-request.ts'
 type Promised = Pick<SpinRequest, 'appIdentifier' | 'ticket' | 'oddsHash'>
 
 /** The content of a valid token. The token is the field `note` of requests and answers. */
-export type PromiseToken = Pick<Promised, 'oddsHash'> & {
+export type PromiseContent = Pick<Promised, 'oddsHash'> & {
   /** The version of the venue that was in force. */
   readonly version: number
   /**
@@ -22,7 +22,7 @@ export type PromiseToken = Pick<Promised, 'oddsHash'> & {
  */
 export function makePromiseToken(
   tokens: LinkTokens,
-  promise: Promised & PromiseToken,
+  promise: Promised & PromiseContent,
   emailKey: string | null,
 ): string {
   return tokens.make(purposeOf(promise, emailKey), `${promise.version} ${promise.issuedAt}`)
@@ -36,7 +36,7 @@ export function readPromiseToken(
   tokens: LinkTokens,
   request: SpinRequest,
   emailKey: string,
-): PromiseToken | null {
+): PromiseContent | null {
   const { note: token, appIdentifier, ticket, oddsHash } = request
   if (token === null) return null
   const subject =

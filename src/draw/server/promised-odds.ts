@@ -18,7 +18,7 @@ import {
  */
 export async function findPromisedOdds(
   query: Query,
-  { request: { oddsHash }, venue, promiseToken }: Draw,
+  { request: { oddsHash }, venue, promise }: Draw,
   inForce: OddsTable,
 ): Promise<OddsTable | null> {
   if (oddsHash === undefined || oddsHash === inForce.oddsHash) return inForce
@@ -32,7 +32,7 @@ export async function findPromisedOdds(
              or coalesce(to_timestamp($4), o.in_force_since) <= now() - interval '15 minutes'
              or later.in_force_since <= now() - interval '15 minutes'))
      limit 1`,
-    [venue.key, oddsHash, promiseToken !== null, promiseToken?.issuedAt],
+    [venue.key, oddsHash, promise !== null, promise?.issuedAt],
   )
   return row ? { oddsHash, odds: row.odds } : null
 }

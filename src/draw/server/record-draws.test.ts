@@ -36,7 +36,7 @@ function drawOf(served: ServedApp, more: Partial<Draw> = {}): Draw {
     commitment: randomHex(32),
     roll: 12.345678901234567,
     termsVersion: 1,
-    promiseToken: null,
+    promise: null,
     crowdedLimit: null,
     crowdedDomain: null,
     ...more,

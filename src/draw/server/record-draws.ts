@@ -64,7 +64,7 @@ async function recordPending(
   pending: readonly PendingDraw[],
   services: OddsServices,
 ): Promise<readonly RecordResult[]> {
-  const decided = pending.flatMap((draw) => draw.decided ?? [])
+  const decided = pending.flatMap(({ decided: found }) => found ?? [])
   // In a transaction of a single round trip, no statement may follow the first `await`.
   if (decided.length === pending.length) return recordDraws(query, decided)
   return Promise.all(pending.map(async ({ draw }) => recordUndecided(query, draw, services)))
@@ -94,7 +94,7 @@ export async function recordDraws(
   query: Query,
   decided: readonly DecidedDraw[],
 ): Promise<readonly RecordResult[]> {
-  const firstByTicket = new Map(decided.toReversed().map((first) => [first.draw.ticketHash, first]))
+  const firstByTicket = new Map(decided.toReversed().map((entry) => [entry.draw.ticketHash, entry]))
   const newDraws = [...firstByTicket.values()].map(({ draw, table, reservation, conditions }) =>
     toNewDraw(draw, table, reservation, conditions),
   )

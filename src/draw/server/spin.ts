@@ -106,15 +106,15 @@ async function limitAndDraw(
   let isRecorded = false
   try {
     if (reservation.wait !== null) return refuseUntilTurn(reservation.wait)
-    const promiseToken = readPromiseToken(services.tokens, request, attempt.emailKey)
-    const terms = await readAcceptedTerms(request, venue, promiseToken, services.findAcceptedTerms)
+    const promise = readPromiseToken(services.tokens, request, attempt.emailKey)
+    const terms = await readAcceptedTerms(request, venue, promise, services.findAcceptedTerms)
     if (terms.type === 'stale') return refuse('stale_terms', terms.terms)
     const promoEmails = request.promoEmails && reservation.mayAskConsent
     const draw: Draw = {
       ...(await computeDraw(attempt, services)),
       request: { ...request, promoEmails },
       termsVersion: terms.version,
-      promiseToken,
+      promise,
       crowdedLimit: reservation.crowdedLimit,
       crowdedDomain: reservation.crowdedDomain,
     }

@@ -149,8 +149,8 @@ describe('the draw', () => {
       {},
       { termsHash: TERMS_HASH },
     ],
-    ['with the note of the promise', {}, { note: 'MQ.note' }, { note: 'MQ.note' }],
-  ])('is requested %s', async (_, accepted, noted, sent) => {
+    ['with the promise token', {}, { note: 'MQ.note' }, { note: 'MQ.note' }],
+  ])('is requested %s', async (_, accepted, withToken, sent) => {
     const { participation } = await honestDraw()
     const { promised } = participation
     const tools = toolsWith({})
@@ -159,7 +159,7 @@ describe('the draw', () => {
       participation: {
         ...participation,
         ...accepted,
-        promised: promised && { ...promised, ...noted },
+        promised: promised && { ...promised, ...withToken },
       },
       email: EMAIL,
     } as const

@@ -26,7 +26,7 @@ export type Games = Map<string, GameStore>
 type LoadRuntime = () => Promise<(venue: ShownVenue) => GameRuntime>
 
 /** Returns the game store of a venue, which is created once. */
-function findGameStore(games: Games, venue: ShownVenue, loadRuntime: LoadRuntime): GameStore {
+function openGameStore(games: Games, venue: ShownVenue, loadRuntime: LoadRuntime): GameStore {
   const existing = games.get(venue.key)
   if (existing) return existing
   const store = createGameStore(newGame(venue, NEW_VISITOR), async () =>
@@ -67,7 +67,7 @@ export type GameInPage = GameSnapshot & {
  * network and time.
  */
 export function useGame(games: Games, venue: ShownVenue, loadRuntime: LoadRuntime): GameInPage {
-  const store = findGameStore(games, venue, loadRuntime)
+  const store = openGameStore(games, venue, loadRuntime)
   const snapshot = useSyncExternalStore(store.subscribe, store.read, store.read)
   const view = deriveView(snapshot.game.stored, false) as GameInPage['view']
   const isLoaded = snapshot.runtime === 'running' || isNewVisitor(venue.key)

@@ -30,7 +30,7 @@ const FIRST_BACKUP_AFTER_MS = 300_000
  */
 const REFRESH_VENUES_EVERY_MS = 1000
 /** No other process writes the embedded database, but a stopped prize comes back after a time. */
-const REFRESH_EMBEDDED_EVERY_MS = 60_000
+const REFRESH_EMBEDDED_VENUES_EVERY_MS = 60_000
 
 /**
  * Starts the repeated jobs of a server. They send overdue mails, assign the codes that browsers
@@ -66,7 +66,7 @@ export function startBackgroundJobs(
       services,
     ),
     repeat(
-      embedded ? REFRESH_EMBEDDED_EVERY_MS : REFRESH_VENUES_EVERY_MS,
+      embedded ? REFRESH_EMBEDDED_VENUES_EVERY_MS : REFRESH_VENUES_EVERY_MS,
       async () => services.venues.refresh(),
       services,
     ),

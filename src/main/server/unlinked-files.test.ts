@@ -40,7 +40,7 @@ it.each(REQUESTED)('the server answers %s, to which no page links', async (path,
 
 it('robots.txt excludes the pages of the back office and of players', async () => {
   const robots = await readFile(join(PUBLIC, 'robots.txt'), 'utf8')
-  const { redemption, myData, promo } = VENUE_PAGES
-  for (const path of ['/gestion', '/outbox', `/*/${redemption}`, `/*/${myData}`, `/*/${promo}`])
+  const { handOver, myData, promo } = VENUE_PAGES
+  for (const path of ['/gestion', '/outbox', `/*/${handOver}`, `/*/${myData}`, `/*/${promo}`])
     expect(robots.split('\n')).toContain(`Disallow: ${path}`)
 })

@@ -64,7 +64,7 @@ type VenueAddress = Extract<Address, { readonly parts: readonly string[] }>
 function PageOfVenue({ address, venues }: { address: VenueAddress; venues: PageVenues }) {
   const { page, venue, parts } = address
   const gameHref = hrefs.game(venue.key)
-  if (page === 'redemption')
+  if (page === 'handOver')
     return <HandOverPage key={parts.join('/')} venue={venue} parts={parts} gameHref={gameHref} />
   if (page === 'myData' || page === 'promo')
     return <PersonalPage key={venue.key} venue={venue} page={page} token={parts.join('/')} />

@@ -16,7 +16,7 @@ const VENUE_PAGE_NAMES = Object.keys(VENUE_PAGES) as VenuePage[]
 /** The largest number of parts after the name of a page. */
 const MAX_PARTS: Partial<Record<VenuePage, number>> = {
   terms: 1,
-  redemption: 2,
+  handOver: 2,
   myData: 1,
   promo: 1,
 }

@@ -1,4 +1,4 @@
-import type { HeldParticipation } from '#players/answers.ts'
+import type { StoredParticipation } from '#players/answers.ts'
 
 import { ENTRIES_SQL } from './entry-columns.ts'
 import type { PlayerServices } from './services.ts'
@@ -8,9 +8,9 @@ import { utc } from './utc.ts'
 export async function readPersonalData(
   { asRole }: Pick<PlayerServices, 'asRole'>,
   ids: readonly string[],
-): Promise<readonly HeldParticipation[]> {
+): Promise<readonly StoredParticipation[]> {
   return asRole('game_server', {}, async (query) =>
-    query<HeldParticipation>(
+    query<StoredParticipation>(
       `select player.user_email as "address", p.played_at as "playedAt", p.next_play_at as "nextPlayAt",
          p.prize_name as "prizeName", p.prize_type <> 'nothing' as "isWin",
          c.code, c.created_at as "codeSavedAt", p.valid_until as "validUntil",

@@ -60,7 +60,7 @@ export function useHandOverPage(venueKey: string, link: RedemptionLink): HandOve
    */
   const lastRequest = useRef(0)
   const token = link.kind === 'token' ? link.token : null
-  const pageHref = venuePageHref(venueKey, 'redemption')
+  const pageHref = venuePageHref(venueKey, 'handOver')
 
   const send = useCallback(
     async (action: RedemptionAction) => {

@@ -1,7 +1,7 @@
 import type { Query, Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import type { FindAcceptedTerms } from '#draw/server/accepted-terms.ts'
-import type { PromiseToken } from '#draw/server/promise-token.ts'
+import type { PromiseContent } from '#draw/server/promise-token.ts'
 import type { StaleTerms } from '#draw/stale-terms.ts'
 import type { PrintedArticle } from '#terms/article.ts'
 import { compareArticles } from '#terms/compare-articles.ts'
@@ -16,9 +16,9 @@ type OldVersion = Row & { number: number; articles: readonly PrintedArticle[]; i
  * accepted. All times are from the database's clock.
  */
 export function createTermsFinder(asRole: AsRole): FindAcceptedTerms {
-  return async (venue, termsHash, promiseToken) =>
+  return async (venue, termsHash, promise) =>
     asRole('game_server', {}, async (query) => {
-      const old = await findByTerms(query, venue.key, termsHash, promiseToken)
+      const old = await findByTerms(query, venue.key, termsHash, promise)
       if (old && !old.is_stale) return { type: 'accepted', version: old.number }
       return { type: 'stale', terms: await describeChange(query, old, venue) }
     })
@@ -29,7 +29,7 @@ async function findByTerms(
   query: Query,
   venueKey: string,
   hash: string,
-  promiseToken: PromiseToken | null,
+  promise: PromiseContent | null,
 ): Promise<OldVersion | undefined> {
   const [row] = await query<OldVersion>(
     `select v.number, v.articles, next.number is not null
@@ -42,7 +42,7 @@ async function findByTerms(
        on next.app_identifier = v.app_identifier and next.number = v.number + 1
      where v.app_identifier = $1 and v.terms_hash = $2
      order by v.number desc limit 1`,
-    [venueKey, hash, promiseToken?.version, promiseToken?.issuedAt, promiseToken?.oddsHash],
+    [venueKey, hash, promise?.version, promise?.issuedAt, promise?.oddsHash],
   )
   return row
 }

@@ -9,7 +9,7 @@ import { number } from '#platform/formats/value-schema.ts'
 import type { Terms, TermsVersion } from '#terms/answers.ts'
 import { LISTED_VERSIONS } from '#terms/terms-schema.ts'
 import type { VenueServices } from '#venues/server/services.ts'
-import { TERMS_PUBLISHED_ON } from '#venues/server/terms-date.ts'
+import { TERMS_PUBLISHED_ON } from '#venues/server/terms-published-on.ts'
 import { venueKey } from '#venues/venue-key-schema.ts'
 
 const termsRequest = v.strictObject({

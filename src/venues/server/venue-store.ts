@@ -6,7 +6,7 @@ import { isSquareSize, selectLogoSize } from '#venues/logos/server/logo-rows.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { toVenue } from '#venues/venue.ts'
 
-import { TERMS_PUBLISHED_ON } from './terms-date.ts'
+import { TERMS_PUBLISHED_ON } from './terms-published-on.ts'
 
 /** The published venues in the memory of this process. */
 export type VenueStore = {

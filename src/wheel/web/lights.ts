@@ -6,6 +6,7 @@ const FIRST_STEPS_MS = 90
 /** The light behind the wheel rises from this peg on, counted from the last peg. */
 const RISES_FROM_PEG = 3
 
+/** Each key is the end of the class `wheel-…` of the element that is animated. */
 export type Lights = {
   /**
    * The lights of all pegs. They share one layer, which turns by one peg, because a layer for each

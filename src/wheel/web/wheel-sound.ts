@@ -7,7 +7,7 @@ const MS = 0.001
 const CLICK = { seconds: 0.03, decay: 170, loudness: 0.22 }
 const ATTACK_SECONDS = 0.008
 /** The key of the choice, which is the same for all venues of the device. */
-const STORED_AS = 'sound'
+const STORAGE_KEY = 'sound'
 
 const SLOW_HERTZ = 480
 const FAST_HERTZ = 1150
@@ -34,7 +34,7 @@ type Clicks = {
 export class WheelSound {
   #context: AudioContext | null = null
   #sources: AudioBufferSourceNode[] = []
-  #isOn = storedText(STORED_AS) === 'on'
+  #isOn = storedText(STORAGE_KEY) === 'on'
 
   get isOn(): boolean {
     return this.#isOn
@@ -47,7 +47,7 @@ export class WheelSound {
   toggle(): boolean {
     this.#isOn = !this.#isOn
     try {
-      window.localStorage.setItem(STORED_AS, this.#isOn ? 'on' : 'off')
+      window.localStorage.setItem(STORAGE_KEY, this.#isOn ? 'on' : 'off')
     } catch {
       // Without storage, the choice lasts while the page is open.
     }

@@ -3,7 +3,7 @@ import { readArguments, type Command } from '#platform/commands/server/command.t
 import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 
-import { requireState } from './refusals.ts'
+import { requireVenue } from './refusals.ts'
 
 const usage = 'venue export [<key> [file.json]]'
 
@@ -24,7 +24,7 @@ export const exportCommand: Command<VenueServices> = {
         for (const venue of venues.list()) published.push(await embedLogos(query, venue))
         return JSON.stringify(published)
       }
-      const { inForce, draft } = await requireState(query, key)
+      const { inForce, draft } = await requireVenue(query, key)
       return JSON.stringify(
         await embedLogos(query, inForce?.document ?? draft?.content ?? {}),
         null,

@@ -15,7 +15,7 @@ import { createTextStream } from '#platform/commands/server/streams.ts'
 import { writeFileAtomically } from '#platform/commands/server/write-file.ts'
 import { OPT_IN_COLUMNS } from '#players/server/opt-in-columns.ts'
 
-import { requireState } from './refusals.ts'
+import { requireVenue } from './refusals.ts'
 
 const usage = 'venue export-data <key> <file.json>'
 
@@ -84,7 +84,7 @@ export const exportDataCommand: StreamedCommand = {
 async function writeVenue(database: Database, key: string, write: WriteChunk): Promise<void> {
   const runTransaction = database.snapshotTransaction ?? database.transaction
   await runTransaction(async (query) => {
-    await requireState(query, key)
+    await requireVenue(query, key)
     let before = '{'
     for (const [name, statement] of Object.entries(PARTS)) {
       await write(`${before}"${name}": [`)

@@ -7,16 +7,16 @@ import { venuePageHref } from '#venues/page-addresses.ts'
 export const listCommand: Command<PlatformServices> = {
   usage: 'venue list',
   async run({ database, services: { publicUrl } }) {
-    const states = await database.transaction(readStoredVenues)
-    return [...states].map(([key, state]) => formatVenue(key, state, publicUrl)).join('\n')
+    const venues = await database.transaction(readStoredVenues)
+    return [...venues].map(([key, venue]) => formatVenue(key, venue, publicUrl)).join('\n')
   },
 }
 
-function formatVenue(key: string, state: StoredVenue, publicUrl: string): string {
-  const { inForce, isExample } = state
+function formatVenue(key: string, venue: StoredVenue, publicUrl: string): string {
+  const { inForce, isExample } = venue
   return [
     key,
-    stateName(state) + (isExample ? ', example' : ''),
+    stateName(venue) + (isExample ? ', example' : ''),
     ...(inForce
       ? [
           `version ${inForce.number}`,
@@ -28,8 +28,8 @@ function formatVenue(key: string, state: StoredVenue, publicUrl: string): string
   ].join('  ')
 }
 
-function stateName(state: StoredVenue): string {
-  if (state.isArchived) return 'archived'
-  if (!state.inForce) return 'draft'
-  return (state.isPaused ? 'paused' : 'published') + (hasChanges(state) ? ' with a new draft' : '')
+function stateName(venue: StoredVenue): string {
+  if (venue.isArchived) return 'archived'
+  if (!venue.inForce) return 'draft'
+  return (venue.isPaused ? 'paused' : 'published') + (hasChanges(venue) ? ' with a new draft' : '')
 }

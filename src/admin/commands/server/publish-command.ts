@@ -7,7 +7,7 @@ import {
   type Command,
 } from '#platform/commands/server/command.ts'
 
-import { refuseProblems, requireState } from './refusals.ts'
+import { refuseProblems, requireVenue } from './refusals.ts'
 
 const usage = 'venue publish <key> [--reason "…"]'
 
@@ -23,7 +23,7 @@ export const publishCommand: Command<PublishServices> = {
   },
   async run({ database, services }, input) {
     const { key, reason } = JSON.parse(input) as Input
-    const { draft, inForce } = await database.transaction(async (query) => requireState(query, key))
+    const { draft, inForce } = await database.transaction(async (query) => requireVenue(query, key))
     if (!draft)
       throw new CommandRefused(
         `${key} has no draft: ${commandLine(`venue import ${key} <file.json>`)} saves one.`,

@@ -4,15 +4,15 @@ import { CommandRefused } from '#platform/commands/server/command.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 
 /**
- * Returns the state of the venue with the key that a command got as an argument. Throws
+ * Returns the venue with the key that a command got as an argument. Throws
  * CommandRefused for an unknown key.
  */
-export async function requireState(query: Query, key: string): Promise<StoredVenue> {
-  const states = await readStoredVenues(query)
-  const state = states.get(key)
-  if (state) return state
+export async function requireVenue(query: Query, key: string): Promise<StoredVenue> {
+  const venues = await readStoredVenues(query)
+  const venue = venues.get(key)
+  if (venue) return venue
   throw new CommandRefused(
-    `There is no venue '${key}'. The venues are: ${[...states.keys()].join(', ')}.`,
+    `There is no venue '${key}'. The venues are: ${[...venues.keys()].join(', ')}.`,
   )
 }
 

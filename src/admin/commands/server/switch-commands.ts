@@ -2,7 +2,7 @@ import { switchVenue, type Switch } from '#admin/store/server/switch-venue.ts'
 import { CommandRefused, type Command } from '#platform/commands/server/command.ts'
 import type { VenueServices } from '#venues/server/services.ts'
 
-import { requireState } from './refusals.ts'
+import { requireVenue } from './refusals.ts'
 
 /** Pauses a venue: nobody can play, but won prizes can be handed over. */
 export const pauseCommand = switchCommand('pause', 'paused')
@@ -18,7 +18,7 @@ function switchCommand(name: string, event: Switch): Command<VenueServices> {
     usage: `venue ${name} <key>`,
     async run({ database, services }, key) {
       const result = await database.transaction(async (query) => {
-        await requireState(query, key)
+        await requireVenue(query, key)
         return switchVenue(query, { key, event, memberId: null })
       })
       if (result.type === 'refused')

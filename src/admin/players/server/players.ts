@@ -15,7 +15,7 @@ import { call, calls, file, nothing, type FileAnswer } from '#platform/calls/ser
 import type { VenueClient } from '#platform/calls/server/client.ts'
 import { text } from '#platform/formats/value-schema.ts'
 import { readMailbox } from '#platform/mailbox/server/read-mailbox.ts'
-import type { HeldParticipation } from '#players/answers.ts'
+import type { StoredParticipation } from '#players/answers.ts'
 import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 import { optInsCsv } from '#players/server/opt-ins-csv.ts'
 import { removeErasedMails } from '#players/server/erasure.ts'
@@ -28,7 +28,7 @@ import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 const playerRequest = v.strictObject({ email: text(300) })
 
 /** `handedBy`: the person who last made or undid a hand-over; undefined without a hand-over. */
-export type FoundParticipation = HeldParticipation & {
+export type FoundParticipation = StoredParticipation & {
   readonly handedBy: HandOver['by'] | undefined
 }
 

@@ -63,7 +63,7 @@ export function PrizeCard(props: Props) {
       </div>
       <PrizeContent draft={draft} prize={prize} isOpen={isContentOpen} />
       <RemainingStock prize={prize} won={won} />
-      <PrizeDetails {...props} />
+      <PrizeOptions {...props} />
     </li>
   )
 }
@@ -125,7 +125,7 @@ function PrizeContent({ draft, prize, isOpen }: PrizeProps & { readonly isOpen: 
 type PrizeProps = { readonly draft: DraftHandle; readonly prize: DocumentPrize }
 
 /** The fields and buttons of a prize that are used rarely. */
-function PrizeDetails({ draft, prize: { key, name }, position, count, onRemove }: Props) {
+function PrizeOptions({ draft, prize: { key, name }, position, count, onRemove }: Props) {
   return (
     <details>
       <summary>{TEXTS.more}</summary>

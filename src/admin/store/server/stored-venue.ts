@@ -1,7 +1,7 @@
 import { isSameDocument } from '#admin/document/draft-document.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
-import { TERMS_PUBLISHED_ON } from '#venues/server/terms-date.ts'
+import { TERMS_PUBLISHED_ON } from '#venues/server/terms-published-on.ts'
 
 /** The version in force of a venue. */
 export type VersionInForce = {

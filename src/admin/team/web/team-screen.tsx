@@ -30,10 +30,7 @@ export function TeamScreen(props: ScreenProps) {
   )
 }
 
-/**
- * A mail domain with more new mailboxes than the limit. The codes of these mailboxes are sent one
- * by one.
- */
+/** Shows the devices on which the member is signed in. */
 function SessionsPanel({ session }: Pick<ScreenProps, 'session'>) {
   const texts = TEAM_TEXTS.sessions
   const result = useServer(membersCalls('list-sessions'))

@@ -22,7 +22,7 @@ export function HandOverPanel({
   handOver: { code, shown, act, isBusy, problem, type },
   prizes,
 }: {
-  readonly handOver: HandOver
+  readonly handOver: HandOverForm
   readonly prizes: readonly TodaysPrize[]
 }) {
   const { prize = null, outcome, reason = null } = shown?.answer ?? {}
@@ -117,4 +117,4 @@ export function useHandOver(venue: string) {
   }
   return { code, shown, act, isBusy, problem, type, choose }
 }
-type HandOver = ReturnType<typeof useHandOver>
+type HandOverForm = ReturnType<typeof useHandOver>

@@ -14,6 +14,7 @@ import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { NODE_COMPILE_CACHE, SHORT_LIVED } from '#testing/machine/compilation.ts'
+import { commandHere, envOf } from '#testing/servers/command-here.ts'
 import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 
@@ -66,21 +67,25 @@ describe('npm run roue -- backup, restore and audit', () => {
   })
   afterAll(async () => rm(parent, { recursive: true }))
 
-  it('work with and without a running server, move the data to a PostgreSQL and back, contain no secret, and refuse another secret', async () => {
-    const here = { DATA_DIR: join(parent, 'here') }
-    const file = (name: string) => join(parent, name)
-    copyMigratedDatabase(here.DATA_DIR)
-    const server = await runServer({ ...here, DRAW_SECRET })
-    const socket = join(here.DATA_DIR, 'admin.sock')
+  const file = (name: string) => join(parent, name)
+  const folder = (name: string) => ({ DATA_DIR: file(name) })
+  const here = async (variables: Record<string, string>, name: string, ...args: string[]) =>
+    commandHere(envOf(variables), name, ...args)
+
+  it('work with and without a running server, and contain no secret', async () => {
+    const { DATA_DIR } = folder('here')
+    copyMigratedDatabase(DATA_DIR)
+    const server = await runServer({ DATA_DIR, DRAW_SECRET })
+    const socket = join(DATA_DIR, 'admin.sock')
     expect((await stat(socket)).mode & 0o777).toBe(0o600)
-    expect((await stat(here.DATA_DIR)).mode & 0o777).toBe(0o700)
+    expect((await stat(DATA_DIR)).mode & 0o777).toBe(0o700)
     for (let time = 0; time < 3; time += 1) expect(await spin(server)).toBe(200)
 
-    const backedUp = await run(here, 'backup', file('running.sql'))
+    const backedUp = await run({ DATA_DIR }, 'backup', file('running.sql'))
     expect(backedUp).toMatchObject({ status: 0, err: '' })
     expect(backedUp.out).toMatch(/running\.sql: plays 3, codes \d, mails \d, venues 2\n$/)
     expect((await stat(file('running.sql'))).mode & 0o777).toBe(0o600)
-    const refused = await run(here, 'restore', file('running.sql'))
+    const refused = await run({ DATA_DIR }, 'restore', file('running.sql'))
     expect(refused).toEqual({
       status: 1,
       out: '',
@@ -90,52 +95,53 @@ describe('npm run roue -- backup, restore and audit', () => {
     expect(await server.end()).toBe(0)
     expect(existsSync(socket)).toBe(false)
 
-    expect(await run(here, 'backup', file('stopped.sql'))).toMatchObject({ status: 0, err: '' })
+    await here({ DATA_DIR }, 'backup', file('stopped.sql'))
     const stopped = await readFile(file('stopped.sql'), 'utf8')
     expect(stopped).toContain('-- rows private.participations 4')
     expect(stopped).not.toContain(DRAW_SECRET)
     expect(await readdir(parent)).not.toContain('stopped.sql.unfinished')
+  })
 
-    const nowhere = { DATA_DIR: join(parent, 'nowhere') }
+  it('check a backup, and refuse to restore an incomplete backup', async () => {
+    const nowhere = folder('nowhere')
     const checked = await run(nowhere, 'restore', '--check', file('stopped.sql'))
     expect(checked).toMatchObject({ status: 0, err: '' })
     expect(checked.out).toMatch(
       /stopped\.sql can be restored: plays 4, codes \d, mails \d, venues 2\n$/,
     )
+    const stopped = await readFile(file('stopped.sql'), 'utf8')
     await writeFile(file('short.sql'), stopped.slice(0, -300))
     const short = await run(nowhere, 'restore', '--check', file('short.sql'))
     expect(short).toMatchObject({ status: 1, out: '' })
     expect(short.err).toMatch(/^[^\n]+\.\n$/)
     expect(existsSync(nowhere.DATA_DIR)).toBe(false)
-    expect((await run(nowhere, 'restore', file('short.sql'))).err).toBe(short.err)
+    await expect(here(nowhere, 'restore', file('short.sql'))).rejects.toThrow(short.err.trim())
     expect(await readdir(nowhere.DATA_DIR)).toEqual([])
+  })
 
+  it('move the data to a PostgreSQL and back, and refuse another secret', async () => {
     const DATABASE_URL = await createPostgresDatabase('template0')
-    const elsewhere = { DATABASE_URL, DATA_DIR: join(parent, 'elsewhere') }
-    expect(await run(elsewhere, 'restore', file('stopped.sql'))).toMatchObject({
-      status: 0,
-      err: '',
-    })
-    expect(await run(elsewhere, 'backup', file('postgres.sql'))).toMatchObject({
-      status: 0,
-      err: '',
-    })
-    expect(rowsOfBackup(await readFile(file('postgres.sql'), 'utf8'))).toBe(rowsOfBackup(stopped))
+    const elsewhere = { DATABASE_URL, ...folder('elsewhere') }
+    await here(elsewhere, 'restore', file('stopped.sql'))
+    await here(elsewhere, 'backup', file('postgres.sql'))
+    const [moved, stopped] = ['postgres.sql', 'stopped.sql'].map(async (name) =>
+      readFile(file(name), 'utf8').then(rowsOfBackup),
+    )
+    expect(await moved).toBe(await stopped)
 
-    const back = { DATA_DIR: join(parent, 'back') }
+    const back = folder('back')
     copyMigratedDatabase(back.DATA_DIR)
     const next = await runServer({ ...back, DRAW_SECRET })
-    expect(await run(back, 'restore', file('postgres.sql'))).toMatchObject({ status: 0, err: '' })
-    const audited = await run(back, 'audit')
-    expect(audited).toMatchObject({ status: 0, err: '' })
-    expect(audited.out).toMatch(/^wafubar, 4 draws: too few to compare with the odds$/m)
-    expect(audited.out).toMatch(/^4 draws recomputed, each comes out as it is recorded$/m)
+    await here(back, 'restore', file('postgres.sql'))
+    const audited = await here(back, 'audit')
+    expect(audited).toMatch(/^wafubar, 4 draws: too few to compare with the odds$/m)
+    expect(audited).toMatch(/^4 draws recomputed, each comes out as it is recorded$/m)
     expect(await spin(next)).toBe(200)
     next.process.kill('SIGKILL')
     await once(next.process, 'exit')
-    // The socket of the killed server remains. The command then opens the database itself.
+    // The socket of the killed server remains; the command then opens the database itself.
     expect(existsSync(join(back.DATA_DIR, 'admin.sock'))).toBe(true)
-    expect((await run(back, 'backup', file('killed.sql'))).out).toContain('plays 5,')
+    expect(await here(back, 'backup', file('killed.sql'))).toContain('plays 5,')
 
     const other = await run({ ...back, DRAW_SECRET: 'ab'.repeat(32) }, 'audit')
     expect(other).toMatchObject({ status: 1, out: '' })

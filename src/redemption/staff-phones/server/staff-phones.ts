@@ -51,7 +51,7 @@ export async function makeStaffLink(
     [venueKey, name, hashOf(secret)],
   )
   if (!made) return null
-  const url = `${publicUrl}/${venuePageHref(venueKey, 'redemption', `${STAFF_SEGMENT}/${secret}`)}`
+  const url = `${publicUrl}/${venuePageHref(venueKey, 'handOver', `${STAFF_SEGMENT}/${secret}`)}`
   return { id: made.id, url }
 }
 

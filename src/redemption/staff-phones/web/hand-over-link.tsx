@@ -8,7 +8,7 @@ export function HandOverLink({ venueKey }: { readonly venueKey: string }) {
   return (
     isStaffPhone(venueKey) && (
       <nav className="footer-links">
-        <a href={venuePageHref(venueKey, 'redemption')}>{HAND_OVER_LINK}</a>
+        <a href={venuePageHref(venueKey, 'handOver')}>{HAND_OVER_LINK}</a>
       </nav>
     )
   )
