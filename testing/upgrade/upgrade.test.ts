@@ -129,16 +129,21 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
     expect(await command('venue publish', 'wafubar')).toMatch(/^ {2}happyHour: 18:00 → aucun /m)
   }
 
-  it('can be upgraded and played, runs with the previous release, and can be restored from the backup', async () => {
+  /** Each test below continues with the data of the test before. */
+  let restored: Counts
+  let onNext: Counts
+  let onOlder: Counts
+  let fresh: PlayedDraw | undefined
+
+  it('can be upgraded and played', async () => {
     await command('restore', join(folder, 'release.sql'))
-    const restored = await counts()
+    restored = await counts()
     expect(restored).toMatchObject({
       codes: 3,
       handedOver: 1,
       draws: restored.players + 1,
     })
 
-    let fresh: PlayedDraw | undefined
     const upgraded = await run(next, async (url) => {
       await useOld(url)
       fresh = await playUntilWin(url)
@@ -148,10 +153,12 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
     expect(upgraded).toContain('migrated 99991231000000_more.sql')
     expect(backup).toContain(`private.participations ${restored.draws}`)
     await asOwner(async (query) => publishLaterField(query, 'wafubar'))
-    const onNext = await counts()
+    onNext = await counts()
     // Each example venue gets a version with the new wording of the terms, too.
     expect(onNext.versions).toBe(restored.versions + EXAMPLE_VENUES.length + 1)
+  })
 
+  it('runs with the previous release after the upgrade', async () => {
     const older = await run(PROGRAM, async (url) => {
       expect(await redeem(url, 'handOver', { token: fresh?.token ?? '' })).toBe(200)
       await playOnce(url)
@@ -160,7 +167,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
       await command('venue erase', OLD.won.request.userEmail)
     })
     expect(older).toContain('older program 1.1.0')
-    const onOlder = await counts()
+    onOlder = await counts()
     expect(onOlder).toMatchObject({
       draws: onNext.draws + 1,
       handedOver: onNext.handedOver + 1,
@@ -168,7 +175,9 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
       players: onNext.players,
     })
     await expectCleanAudit()
+  })
 
+  it('can be restored from the backup before the upgrade', async () => {
     await run(later, async () => {})
     const refusal = await run(PROGRAM, async () => {}).then(
       () => [],
