@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { runAxe, type Findings, type Rules } from './axe.ts'
 import { findLowContrasts } from './contrast.ts'
-import { nameState, takePicture } from './pictures.ts'
+import { takePicture } from './pictures.ts'
 
 const SMALLEST_TARGET_PX = 44
 
@@ -86,7 +86,7 @@ export async function checkAccessibility(
   state: string,
   rules: Rules = 'all',
 ): Promise<void> {
-  const name = await nameState(page, state)
+  const name = `${state}, ${page.viewportSize()?.width} px`
   await expectNoAxeViolations(page, name, rules)
   await takePicture(page, state)
   await checkLayout(page, name)
@@ -94,13 +94,15 @@ export async function checkAccessibility(
 
 /**
  * Checks the layout at a width of 320 px, and with a font twice as large. The width of 320 px
- * equals 640 px at 200 % zoom and 1280 px at 400 % zoom. Sets the viewport to 390 px afterwards.
+ * equals 640 px at 200 % zoom and 1280 px at 400 % zoom. Restores the size of the window afterwards.
  */
 export async function checkSmallLayouts(page: Page, state: string): Promise<void> {
+  const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 568 })
   await checkLayout(page, `${state}, 320 px`)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await checkLayout(page, `${state}, large letters`)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  if (size) await page.setViewportSize(size)
 }

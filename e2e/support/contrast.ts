@@ -20,9 +20,12 @@ export async function findLowContrasts(
   page: Page,
   selectors: readonly string[],
 ): Promise<readonly string[]> {
+  if (selectors.length === 0) return []
   const found: LowContrast[] = []
   let waiting = selectors
-  if (waiting.length > 0) await page.evaluate(hideTexts, WITHOUT_TEXT)
+  const size = page.viewportSize()
+  await page.evaluate(hideTexts, WITHOUT_TEXT)
+  if (size) await page.setViewportSize({ ...size, height: await chooseHeight(page) })
   while (waiting.length > 0) {
     const [next = ''] = waiting
     await page
@@ -33,11 +36,22 @@ export async function findLowContrasts(
     found.push(...measured.low)
     waiting = waiting.slice(1).filter((selector) => measured.unseen.includes(selector))
   }
-  if (selectors.length > 0) await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  if (size) await page.setViewportSize(size)
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
   return found.map(
     ({ selector, lowest, required }) => `${selector}: ${lowest.toFixed(2)} of ${required}`,
   )
 }
+
+/**
+ * Returns the height of the window for the pictures, in pixels. A long page needs many pictures in
+ * a low window, and only one picture in a window as high as the page.
+ */
+const chooseHeight = async (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight } = document.documentElement
+    return scrollHeight > 4 * innerHeight ? scrollHeight : innerHeight
+  })
 
 /**
  * Runs in the page. Uses a style sheet of a script, because the page's policy refuses an element

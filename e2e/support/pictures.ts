@@ -10,7 +10,7 @@ const FOLDER = process.env['PICTURES']
  * lots dark 1280`. The name consists of the venue of its address, the state, its colour scheme if
  * it has two, and its width.
  */
-export async function nameState(page: Page, state: string): Promise<string> {
+async function nameState(page: Page, state: string): Promise<string> {
   const { pathname, hash } = new URL(page.url())
   const [, venue = ''] = /^#\/([a-z0-9-]+)/.exec(hash) ?? []
   const place = pathname === '/gestion' ? `gestion ${venue}` : venue
