@@ -20,10 +20,14 @@ export function snapshotFile(): string {
  * folder in the data directory that a server uses. A server without DRAW_SECRET gets one there.
  */
 export function copyMigratedDatabase(dataDir: string, database = 'database'): void {
-  const directory = join(dataDir, database)
+  unpack(snapshotFile(), join(dataDir, database))
+  writeFileSync(join(dataDir, 'draw-secret'), 'd5'.repeat(32), { mode: 0o600 })
+}
+
+/** Unpacks the copy of a database into a new directory. */
+export function unpack(file: string, directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   // tar writes a warning for each absolute name. With 'pipe', these warnings show only when tar
   // fails.
-  execFileSync('tar', ['-xf', snapshotFile(), '-C', directory], { stdio: 'pipe' })
-  writeFileSync(join(dataDir, 'draw-secret'), 'd5'.repeat(32), { mode: 0o600 })
+  execFileSync('tar', ['-xf', file, '-C', directory], { stdio: 'pipe' })
 }

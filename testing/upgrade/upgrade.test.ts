@@ -10,11 +10,12 @@ import type { Query } from '#database/server/database.ts'
 import { openAsOwner } from '#database/server/open-database.ts'
 import type { Program } from '#database/server/schema/start-schema.ts'
 import { databaseLocation, PROGRAM } from '#operations/server/database-location.ts'
-import { startServer } from '#main/server/start.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
+import { copyNewDatabases } from '#testing/database/empty-directory.ts'
 import { addMigration, makeNextVersion } from '#testing/database/next-version.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { commandHere, envOf } from '#testing/servers/command-here.ts'
+import { serverHere } from '#testing/servers/server-here.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { LATER_FIELD, publishLaterField } from '#testing/venues/publish-later-field.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
@@ -37,6 +38,8 @@ type Counts = Readonly<
 const MORE = `create table private.more (participation_id uuid primary key references private.participations);
   alter table private.more enable row level security;
   alter table private.participations add column note text not null default '';`
+
+copyNewDatabases()
 
 describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => {
   let folder: string
@@ -72,13 +75,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a release on %s', (engine) => 
     const lines: string[] = []
     const log = (event: string, fields: object = {}) =>
       void lines.push([event, ...Object.values(fields)].join(' '))
-    const server = await startServer(envOf(variables), log, () => {}, program)
-    try {
-      await server.opened
-      await work(server.url)
-    } finally {
-      await server.stop()
-    }
+    const server = await serverHere(envOf(variables), log, program)
+    await work(server.url).finally(server.stop)
     return lines
   }
   /** Runs a transaction as the owner, while no server runs. */

@@ -4,8 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { membersCalls } from '#members/web/members-calls.ts'
+import type { Log } from '#platform/server/log.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
-import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+import { copyNewDatabases } from '#testing/database/empty-directory.ts'
+import { envOf } from '#testing/servers/command-here.ts'
+import { serverHere } from '#testing/servers/server-here.ts'
+
+import type { RunningServer } from './start.ts'
+
+copyNewDatabases()
+
+const PUBLIC_URL = 'https://roue.example'
 
 let dataDir: string
 beforeAll(() => {
@@ -13,49 +22,52 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const claim = async ({ url }: ServerProcess, secret: string) => {
+const claim = async ({ url }: RunningServer, secret: string) => {
   const { path, body } = membersCalls('set-up', { secret, name: 'Ana', email: 'ana@bar.example' })
   const response = await fetch(url + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'https://roue.example' },
+    headers: { 'content-type': 'application/json', origin: PUBLIC_URL },
     body: JSON.stringify(body),
   })
   return (await response.json()) as { type: string }
 }
-const eventOf = (server: ServerProcess) =>
-  server.output.find((line) => line.includes('"not set up"')) ?? ''
+/** Starts a server. Returns it, its log, and the event about the set-up in the log. */
+const start = async (variables: Readonly<Record<string, string>>) => {
+  const events: Parameters<Log>[] = []
+  const env = envOf({ PUBLIC_URL, ...variables })
+  const server = await serverHere(env, (...event) => events.push(event))
+  const notSetUp = events.find(([name]) => name === 'not set up')?.[1]
+  return { server, events, notSetUp }
+}
 
 it('the set-up link is in a file for the server’s user until there is an owner, and not in the log', async () => {
-  const env = { DATA_DIR: dataDir, PUBLIC_URL: 'https://roue.example' }
+  const variables = { DATA_DIR: dataDir, DRAW_SECRET: '' }
   const file = join(dataDir, 'setup-link')
-  const first = await runServer(env)
-  expect(JSON.parse(eventOf(first))).toMatchObject({ link: file })
+  const first = await start(variables)
+  expect(first.notSetUp).toMatchObject({ link: file })
   const link = readFileSync(file, 'utf8').trim()
   expect(link).toMatch(/^https:\/\/roue\.example\/gestion#\/premiere-ouverture\/[\w-]{22}$/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(first.output.join('')).not.toContain(link.slice(-22))
-  await first.end()
+  expect(JSON.stringify(first.events)).not.toContain(link.slice(-22))
+  await first.server.stop()
 
   // The link of an earlier start stays valid until its end.
-  const second = await runServer(env)
+  const second = await start(variables)
   expect(readFileSync(file, 'utf8')).not.toContain(link)
-  expect(await claim(second, link.slice(-22))).toEqual({ type: 'done' })
+  expect(await claim(second.server, link.slice(-22))).toEqual({ type: 'done' })
   expect(existsSync(file)).toBe(false)
-  await second.end()
+  await second.server.stop()
 
-  const third = await runServer(env)
-  expect([eventOf(third), existsSync(file)]).toEqual(['', false])
-  await third.end()
+  const third = await start(variables)
+  expect([third.notSetUp, existsSync(file)]).toEqual([undefined, false])
+  await third.server.stop()
 })
 
 it('the log names a command for the set-up link with PostgreSQL, because the server then writes no files', async () => {
-  const server = await runServer({
-    DATABASE_URL: await createPostgresDatabase('template'),
-    DRAW_SECRET: '5e'.repeat(32),
-    DATA_DIR: join(dataDir, 'none'),
-    PUBLIC_URL: 'https://roue.example',
-  })
-  expect(JSON.parse(eventOf(server))).toMatchObject({ command: 'npm run roue -- admin setup-link' })
-  expect(existsSync(join(dataDir, 'none'))).toBe(false)
-  await server.end()
+  const DATA_DIR = join(dataDir, 'none')
+  const DATABASE_URL = await createPostgresDatabase('template')
+  const { server, notSetUp } = await start({ DATABASE_URL, DATA_DIR })
+  expect(notSetUp).toMatchObject({ command: 'npm run roue -- admin setup-link' })
+  expect(existsSync(DATA_DIR)).toBe(false)
+  await server.stop()
 })

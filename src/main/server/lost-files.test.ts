@@ -1,33 +1,36 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openPglite } from '#database/server/pglite/pglite.ts'
-import { readEnv } from '#operations/server/env.ts'
+import { ACCEPT_NEW_SECRET } from '#database/server/schema/installation.ts'
+import { terminalMessage } from '#platform/server/terminal-message.ts'
+import { copyNewDatabases } from '#testing/database/empty-directory.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
-import { runServer } from '#testing/servers/running-server.ts'
-
-import { COMMANDS } from './commands/command-list.ts'
-import { runCommand } from './commands/run-command.ts'
+import { commandHere, envOf } from '#testing/servers/command-here.ts'
+import { serverHere } from '#testing/servers/server-here.ts'
 
 const OTHER_SECRET = 'ab'.repeat(32)
+
+copyNewDatabases()
 
 describe('a data directory', () => {
   let parent: string
   let DATA_DIR: string
   const file = (name: string) => join(DATA_DIR, name)
-  const start = async (env = {}) => {
-    const server = await runServer({ DATA_DIR, ...env })
-    expect(await server.end()).toBe(0)
+  const env = (DRAW_SECRET = '') => envOf({ DATA_DIR, DRAW_SECRET })
+  /** Starts and stops a server. Rejects with the line that the process would print. */
+  const start = async (drawSecret?: string) => {
+    try {
+      const server = await serverHere(env(drawSecret))
+      await server.stop()
+    } catch (error) {
+      throw new Error(terminalMessage(error), { cause: error })
+    }
   }
-  const command = async (name: string, ...args: string[]) => {
-    const read = readEnv({ DATA_DIR }, args)
-    const found = COMMANDS.get(name)
-    if (!read.ok || !found) throw new Error('no such command')
-    return runCommand(read.env, name, found, args)
-  }
+  const command = async (name: string, ...args: string[]) =>
+    commandHere({ ...env(), isNewSecretAccepted: args.includes(ACCEPT_NEW_SECRET) }, name, ...args)
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'roue-lost-'))
     DATA_DIR = join(parent, 'data')
@@ -41,15 +44,15 @@ describe('a data directory', () => {
     const secret = await readFile(file('draw-secret'), 'utf8')
     await rm(file('draw-secret'))
     await expect(start()).rejects.toThrow(
-      /draw-secret is missing: put back .* --accept-new-secret, which .*\.\n$/,
+      /draw-secret is missing: put back .* --accept-new-secret, which .*\.$/,
     )
     await expect(command('audit')).rejects.toThrow(/draw-secret is missing/)
     expect(existsSync(file('draw-secret'))).toBe(false)
-    await expect(start({ DRAW_SECRET: OTHER_SECRET })).rejects.toThrow(
-      /This database was made with another draw secret: put back .*\.\n$/,
+    await expect(start(OTHER_SECRET)).rejects.toThrow(
+      /This database was made with another draw secret: put back .*\.$/,
     )
     await writeFile(file('draw-secret'), 'damaged')
-    await expect(start()).rejects.toThrow(/does not hold 32 bytes of hex\n$/)
+    await expect(start()).rejects.toThrow(/does not hold 32 bytes of hex$/)
     await writeFile(file('draw-secret'), secret)
     if (process.getuid?.() !== 0) {
       await chmod(file('draw-secret'), 0)
@@ -60,8 +63,8 @@ describe('a data directory', () => {
   })
 
   it('without its database is refused, and a backup can be restored into it', async () => {
-    await rename(file('database'), join(parent, 'moved'))
-    const isMissing = /database is missing, and .* shows that it was there: .*\.\n?$/
+    await rm(file('database'), { recursive: true })
+    const isMissing = /database is missing, and .* shows that it was there: .*\.$/
     await expect(start()).rejects.toThrow(isMissing)
     await expect(command('audit')).rejects.toThrow(isMissing)
     await expect(command('backup', join(parent, 'none.sql'))).rejects.toThrow(isMissing)
@@ -79,16 +82,5 @@ describe('a data directory', () => {
     await writeFile(file('draw-secret'), secret)
     await restored()
     await start()
-  })
-
-  it('whose first start was interrupted is started again', async () => {
-    const directory = join(parent, 'first', 'database')
-    await (await openPglite(directory)).close()
-    await rm(directory, { recursive: true })
-    await expect(openPglite(directory)).rejects.toThrow('is missing')
-    // The process had ended here before the database got its name.
-    await rename(join(parent, 'moved'), `${directory}.unfinished`)
-    await (await openPglite(directory)).close()
-    expect(existsSync(`${directory}.unfinished`)).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 
 import { PGlite } from '@electric-sql/pglite'
@@ -10,6 +11,7 @@ import { migrate } from '#database/server/schema/migrate.ts'
 import { readMigrations, type Migration } from '#database/server/schema/migrations.ts'
 import { backupText } from '#testing/database/backup-text.ts'
 import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
+import { emptySnapshotFile } from '#testing/database/empty-directory.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
 import { makeNextVersion } from '#testing/database/next-version.ts'
 import { addParticipation } from '#testing/database/participations.ts'
@@ -23,7 +25,10 @@ const OWN = 'a'.repeat(64)
 
 /** A database without any table. */
 const openEmpty = {
-  PGlite: async () => connectInMemory(await PGlite.create()),
+  PGlite: async () => {
+    const snapshot = await openAsBlob(emptySnapshotFile())
+    return connectInMemory(await PGlite.create({ loadDataDir: snapshot }))
+  },
   PostgreSQL: async () => openPostgres(await createPostgresDatabase('template0')),
 }
 

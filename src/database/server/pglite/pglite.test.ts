@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,9 @@ import { addParticipation } from '#testing/database/participations.ts'
 
 import { openPglite } from './pglite.ts'
 
+/** The permission bits of group and others. */
+const OTHERS_MASK = 0o077
+
 const fsyncCount = new Int32Array(new SharedArrayBuffer(4))
 
 describe('PGlite on disk', () => {
@@ -24,6 +28,7 @@ describe('PGlite on disk', () => {
     // The files of a first start that was killed.
     await mkdir(`${directory}.unfinished`, { recursive: true })
     await writeFile(join(`${directory}.unfinished`, 'PG_VERSION'), '')
+    await writeFile(`${directory}.lock`, '')
     database = await openPglite(directory, { fsyncCount })
     await migrate(database, MIGRATIONS)
   })
@@ -48,8 +53,12 @@ describe('PGlite on disk', () => {
     )
   })
 
-  it('deletes the files of an unfinished first start', async () => {
+  it('deletes the files of an unfinished first start, and makes a database for its owner only', async () => {
     expect((await readdir(join(parent, 'data'))).toSorted()).toEqual(['database', 'database.lock'])
+    const names = await readdir(directory, { recursive: true })
+    const modes = names.map((name) => statSync(join(directory, name)).mode & OTHERS_MASK)
+    expect(modes.length).toBeGreaterThan(900)
+    expect(new Set(modes)).toEqual(new Set([0]))
   })
 
   it('answers a commit only after it is on the disk', async () => {

@@ -1,13 +1,17 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import type { Database } from '#database/server/database.ts'
 import { PROGRAM } from '#operations/server/database-location.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
+import { copyNewDatabases } from '#testing/database/empty-directory.ts'
 import { addParticipation } from '#testing/database/participations.ts'
 
 import { backUpBeforeUpgrade, deleteOldUpgradeBackups } from './backup-before-upgrade.ts'
+
+copyNewDatabases()
 
 const NEXT = { ...PROGRAM, version: '1.2.0' }
 const DAY_MS = 86_400_000
@@ -21,10 +25,15 @@ beforeEach(async () => {
 })
 afterEach(async () => rm(folder, { recursive: true }))
 
-describe.each(testDatabases)('the backup before an upgrade, on $name', ({ open }) => {
-  it('stops the upgrade if it cannot be written or read back, and leaves no file', async () => {
-    const database = await open()
+describe('the backup before an upgrade', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase()
     await addParticipation(database)
+  })
+  afterAll(async () => database.close())
+
+  it('stops the upgrade if it cannot be written or read back, and leaves no file', async () => {
     await writeFile(join(folder, 'file'), '')
     await expect(
       backUpBeforeUpgrade(database, join(folder, 'file'), NEXT, log),
@@ -38,12 +47,9 @@ describe.each(testDatabases)('the backup before an upgrade, on $name', ({ open }
     ).rejects.toMatchObject({ name: 'BackupRefused' })
     expect(await readdir(backups)).toEqual([])
     expect(events).toEqual([])
-    await database.close()
   })
 
   it('is a file that only its owner may read, and that was read back', async () => {
-    const database = await open()
-    await addParticipation(database)
     const path = (await backUpBeforeUpgrade(database, folder, NEXT, log)) ?? ''
     expect(path).toMatch(/\/before-1\.2\.0-\d{8}T\d{6}Z\.sql$/)
     expect((await stat(path)).mode & 0o777).toBe(0o600)
@@ -55,16 +61,13 @@ describe.each(testDatabases)('the backup before an upgrade, on $name', ({ open }
         { file: path, rows: expect.stringContaining('private.participations 1') },
       ],
     ])
-    await database.close()
   })
 
   it('is not made without a backup folder, and the log says that it was not made', async () => {
-    const database = await open()
     expect(await backUpBeforeUpgrade(database, null, NEXT, log)).toBe(null)
     expect(events).toEqual([
       ['no backup before the upgrade', { reason: expect.stringContaining('BACKUP_DIR') }],
     ])
-    await database.close()
   })
 })
 
