@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
@@ -6,30 +5,35 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { openPglite } from '#database/server/pglite/pglite.ts'
+import { COMMANDS } from '#main/server/commands/command-list.ts'
+import { CommandRefused } from '#platform/commands/server/command.ts'
 import { backupNameOf } from '#operations/server/backups/backup-folder.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
-import { NODE_COMPILE_CACHE } from '#testing/machine/compilation.ts'
 import { startSmtpSink, type SmtpSink } from '#testing/mail/smtp-sink.ts'
-import { runServer, type ServerProcess } from '#testing/servers/running-server.ts'
+import { envOf } from '#testing/servers/command-here.ts'
+import { serverHere } from '#testing/servers/server-here.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
 const DAY_MS = 86_400_000
+const YEAR_MS = 365 * DAY_MS
 
+/** Runs the command with these environment variables. Returns its lines, and whether it refuses. */
 async function runDoctor(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const child = spawn('node', ['src/main/server/commands/command-line.ts', 'doctor', ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = once(child, 'exit') as Promise<[number]>
-  const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { status, lines: (out + err).trim().split('\n') }
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  try {
+    const output = await COMMANDS.get('doctor')?.runAlone?.(args)
+    return { isRefused: false, lines: output?.split('\n') ?? [] }
+  } catch (error) {
+    if (!(error instanceof CommandRefused)) throw error
+    return { isRefused: true, lines: error.message.split('\n') }
+  } finally {
+    vi.unstubAllEnvs()
+  }
 }
 
 const skippedOf = (lines: readonly string[]) =>
@@ -38,13 +42,11 @@ const skippedOf = (lines: readonly string[]) =>
 describe('npm run roue -- doctor', () => {
   let parent: string
   let sink: SmtpSink
-  let server: ServerProcess | undefined
   beforeAll(async () => {
     parent = await mkdtemp(join(tmpdir(), 'roue-doctor-'))
     sink = await startSmtpSink()
   })
   afterAll(async () => {
-    await server?.end()
     await sink.close()
     await rm(parent, { recursive: true })
   })
@@ -52,14 +54,14 @@ describe('npm run roue -- doctor', () => {
   it('prints a line for each part, with advice for each wrong part', async () => {
     const DATA_DIR = join(parent, 'here')
     const PUBLIC_URL = `http://127.0.0.1:${await findFreePort()}`
-    const { status, lines } = await runDoctor({
+    const { isRefused, lines } = await runDoctor({
       DATA_DIR,
       PUBLIC_URL,
       SMTP_URL: 'smtp://127.0.0.1:1',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       DRAW_SECRET: 'ab'.repeat(32),
     })
-    expect(status).toBe(1)
+    expect(isRefused).toBe(true)
     const names = ['schema', 'clock', 'disk', 'draw secret', 'address', 'mail', 'backup']
     expect(lines.map((line) => line.slice(7).split(':')[0])).toEqual(names)
     expect(lines.filter((line) => line.startsWith('wrong  ')).map((line) => line.slice(7))).toEqual(
@@ -113,59 +115,75 @@ describe('npm run roue -- doctor', () => {
     ])
   })
 
-  it('ends with status 0 beside a running server with a backup, and sends the test mail', async () => {
-    const port = String(await findFreePort())
-    const env = {
-      DATA_DIR: join(parent, 'running'),
-      PORT: port,
-      SMTP_URL: sink.url,
-    }
-    copyMigratedDatabase(env.DATA_DIR)
-    server = await runServer(env, 'ready', [])
-    // The first backup is made in the night.
-    const fresh = await runDoctor(env)
-    expect(fresh.lines.filter((line) => line.startsWith('wrong'))).toEqual([])
-    expect(fresh.lines.join('\n')).toMatch(
-      /^ok {5}disk: [\d.]+ GB free, 0\.\d\d GB of the database$[^]*^ok {5}backup: none yet$/m,
-    )
-    await mkdir(join(env.DATA_DIR, 'backups'))
-    await writeFile(join(env.DATA_DIR, 'backups', backupNameOf(Date.now() - 1000)), '')
-    const { status, lines } = await runDoctor(env, 'ana@example.org')
-    expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([])
-    expect(status).toBe(0)
-    expect(sink.mails.map(({ recipients }) => recipients)).toEqual([['ana@example.org']])
-  })
+  describe('beside a running server', () => {
+    const variables: Record<string, string> = {}
+    let backups: string
+    let log: string[]
+    beforeAll(async () => {
+      variables['DATA_DIR'] = join(parent, 'running')
+      variables['PORT'] = String(await findFreePort())
+      variables['SMTP_URL'] = sink.url
+      backups = join(variables['DATA_DIR'], 'backups')
+      copyMigratedDatabase(variables['DATA_DIR'])
+    })
 
-  it.each([
-    ['ahead', 1, /^roue_due_time_lag_seconds 3\d{7}/m],
-    ['behind', -1, /^roue_due_time_lag_seconds -3\d{7}/m],
-  ])(
-    'reports a clock that is a year %s, like the log and the metrics, and deletes no backup because of it',
-    async (_, years, lag) => {
-      const DATA_DIR = join(parent, `clock ${years}`)
-      copyMigratedDatabase(DATA_DIR)
-      const backups = join(DATA_DIR, 'backups')
-      const names = [backupNameOf(Date.now() - DAY_MS), 'before-1.0.1-20261101T000000Z.sql']
-      await mkdir(backups)
-      for (const name of names) await writeFile(join(backups, name), '')
-      const CLOCK_FILE = join(parent, 'clock')
-      const PORT = String(await findFreePort())
-      const NODE_OPTIONS = `--import=${join(ROOT, 'faults/clock/jumping-clock.ts')}`
-      const env = { DATA_DIR, PORT, CLOCK_FILE, NODE_OPTIONS }
-      // The first start has the correct time.
-      await writeFile(CLOCK_FILE, '0')
-      await (await runServer(env, 'ready', [])).end()
-      await writeFile(CLOCK_FILE, String(years * 365 * DAY_MS))
-      const wrong = await runServer(env, 'ready', [])
-      expect(wrong.output.join('\n')).toContain('"clock and due time differ"')
-      expect(await (await fetch(`${wrong.url}/metrics`)).text()).toMatch(lag)
-      const { status, lines } = await runDoctor(env)
-      expect([status, lines.join('\n')]).toEqual([
-        1,
-        expect.stringMatching(/^wrong {2}clock: \d.*, newest stored \d.*\. Correct it/m),
-      ])
-      expect(await wrong.end()).toBe(0)
-      expect((await readdir(backups)).toSorted()).toEqual(names.toSorted())
-    },
-  )
+    const withServer = async (work: (url: string) => Promise<void>) => {
+      log = []
+      const env = envOf({ ...variables, DRAW_SECRET: '' })
+      const server = await serverHere(env, (event) => log.push(event))
+      await work(server.url).finally(server.stop)
+    }
+
+    it('finds nothing wrong without and with a backup, and sends the test mail', async () => {
+      await withServer(async () => {
+        // The first backup is made in the night.
+        const fresh = await runDoctor(variables)
+        expect(fresh.lines.filter((line) => line.startsWith('wrong'))).toEqual([])
+        expect(fresh.lines.join('\n')).toMatch(
+          /^ok {5}disk: [\d.]+ GB free, 0\.\d\d GB of the database$[^]*^ok {5}backup: none yet$/m,
+        )
+        await mkdir(backups, { recursive: true })
+        await writeFile(join(backups, backupNameOf(Date.now() - 1000)), '')
+        const { isRefused, lines } = await runDoctor(variables, 'ana@example.org')
+        expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([])
+        expect(isRefused).toBe(false)
+        expect(sink.mails.map(({ recipients }) => recipients)).toEqual([['ana@example.org']])
+      })
+      expect(log).not.toContain('clock and due time differ')
+    })
+
+    it.each([
+      ['ahead', 1, /^roue_due_time_lag_seconds 3\d{7}/m],
+      ['behind', -1, /^roue_due_time_lag_seconds -3\d{7}/m],
+    ])(
+      'reports a clock that is a year %s, like the log and the metrics, and deletes no backup because of it',
+      async (_, years, lag) => {
+        // The clock is right, and what the server has stored is of another year.
+        const names = [
+          backupNameOf(Date.now() - years * YEAR_MS - DAY_MS),
+          'before-1.0.1-20261101T000000Z.sql',
+        ]
+        await rm(backups, { recursive: true })
+        await mkdir(backups)
+        for (const name of names) await writeFile(join(backups, name), '')
+        const database = await openPglite(join(parent, 'running', 'database'))
+        await database.transaction(async (query) =>
+          query(`update private.due_clock set due_until = now() - $1 * interval '365 days'`, [
+            years,
+          ]),
+        )
+        await database.close()
+        await withServer(async (url) => {
+          expect(log).toContain('clock and due time differ')
+          expect(await (await fetch(`${url}/metrics`)).text()).toMatch(lag)
+          const { isRefused, lines } = await runDoctor(variables)
+          expect([isRefused, lines.join('\n')]).toEqual([
+            true,
+            expect.stringMatching(/^wrong {2}clock: \d.*, newest stored \d.*\. Correct it/m),
+          ])
+        })
+        expect((await readdir(backups)).toSorted()).toEqual(names.toSorted())
+      },
+    )
+  })
 })
