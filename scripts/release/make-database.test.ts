@@ -14,10 +14,10 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import type { Database } from '#database/server/database.ts'
 import { openPglite } from '#database/server/pglite/pglite.ts'
-import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+import { openReusedPglite } from '#testing/database/reused-pglite.ts'
 import { readSchemaLines } from '#testing/database/schema-lines.ts'
+import { SHORT_LIVED } from '#testing/machine/compilation.ts'
 
 const OTHERS_MASK = 0o077
 const ROW_COUNTS = `select c.oid::regclass::text as name,
@@ -31,7 +31,11 @@ describe('the new database of an archive', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'roue-new-database-'))
     template = join(folder, 'new-database')
-    execFileSync(process.execPath, [join(import.meta.dirname, 'make-database.ts'), template])
+    execFileSync(process.execPath, [
+      ...SHORT_LIVED,
+      join(import.meta.dirname, 'make-database.ts'),
+      template,
+    ])
     // The permissions are as in an archive, where every user may read the database.
     execFileSync('chmod', ['-R', 'a+rX', template])
   })
@@ -40,36 +44,27 @@ describe('the new database of an archive', () => {
     directory = join(mkdtempSync(join(folder, 'data-')), 'database')
   })
 
-  const readFrom = async <T>(path: string, read: (database: Database) => Promise<T>) => {
-    const database = await openPglite(path, { template })
-    return read(database).finally(async () => database.close())
-  }
-
-  it('has the schema that the migrations make', async () => {
-    const migrated = join(folder, 'migrated')
-    copyMigratedDatabase(migrated)
-    expect(await readFrom(directory, readSchemaLines)).toEqual(
-      await readFrom(join(migrated, 'database'), readSchemaLines),
-    )
-  })
-
-  it('has only the rows of the migrations and of the due clock: no installation, no venue', async () => {
-    const counts = await readFrom(directory, async (database) =>
-      database.transaction(async (query) => query<{ name: string; count: string }>(ROW_COUNTS)),
+  it('has the schema that the migrations make, and only the rows of the migrations and of the due clock: no installation, no venue', async () => {
+    const [made, migrated] = [await openPglite(directory, { template }), await openReusedPglite()]
+    expect(await readSchemaLines(made)).toEqual(await readSchemaLines(migrated))
+    const counts = await made.transaction(async (query) =>
+      query<{ name: string; count: string }>(ROW_COUNTS),
     )
     expect(counts.length).toBeGreaterThan(30)
     expect(counts.filter(({ count }) => count !== '0').map(({ name }) => name)).toEqual(
       expect.arrayContaining(['private.due_clock', 'private.schema_migrations']),
     )
     expect(counts.filter(({ count }) => count !== '0')).toHaveLength(2)
+    await migrated.close()
+    await made.close()
   })
 
   it('is copied with access for the owner only, and does not change with its copy', async () => {
     const read = () => readFileSync(join(template, 'global/pg_control'))
     const before = read()
-    await readFrom(directory, async (database) =>
-      database.transaction(async (query) => query('create table public.more (id int)')),
-    )
+    const copy = await openPglite(directory, { template })
+    await copy.transaction(async (query) => query('create table public.more (id int)'))
+    await copy.close()
     const modes = readdirSync(directory, { recursive: true, encoding: 'utf8' }).map(
       (name) => statSync(join(directory, name)).mode & OTHERS_MASK,
     )
@@ -81,7 +76,7 @@ describe('the new database of an archive', () => {
     mkdirSync(join(`${directory}.unfinished`, 'base/1'), { recursive: true })
     writeFileSync(join(`${directory}.unfinished`, 'PG_VERSION'), '')
     writeFileSync(`${directory}.lock`, '')
-    await readFrom(directory, readSchemaLines)
+    await (await openPglite(directory, { template })).close()
     expect(readFileSync(join(directory, 'PG_VERSION'), 'utf8')).toBe('18\n')
     expect(existsSync(`${directory}.unfinished`)).toBe(false)
   })

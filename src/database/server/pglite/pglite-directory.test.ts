@@ -7,6 +7,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
+import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
+
 import { openPgliteDirectory } from './pglite-directory.ts'
 
 const COMMITS = 10
@@ -14,6 +16,7 @@ const COMMITS = 10
 let directory: string
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'roue-fsync-'))
+  copyMigratedDatabase(directory)
 })
 afterAll(async () => rm(directory, { recursive: true }))
 
@@ -22,9 +25,11 @@ async function commitSome(database: PGlite): Promise<void> {
     await database.query('insert into kept values ($1)', [row])
 }
 
-it('each commit is synced to the disk before it is answered', async () => {
+it('each commit is synced to the disk before it is answered, and fails if it cannot be synced', async () => {
   let syncs = 0
+  let isDiskBroken = false
   const count = (file: number) => {
+    if (isDiskBroken) throw Object.assign(new Error('EIO'), { code: 'EIO' })
     fs.fsyncSync(file)
     syncs += 1
   }
@@ -38,16 +43,6 @@ it('each commit is synced to the disk before it is answered', async () => {
   const before = syncs
   await database.query('select * from kept')
   expect(syncs).toBe(before)
-  await database.close()
-})
-
-it('a commit that cannot be synced to the disk fails', async () => {
-  let isDiskBroken = false
-  const breakLater = (file: number) => {
-    if (isDiskBroken) throw Object.assign(new Error('EIO'), { code: 'EIO' })
-    fs.fsyncSync(file)
-  }
-  const database = await openPgliteDirectory(join(directory, 'database'), breakLater)
   isDiskBroken = true
   await expect(database.query('insert into kept values (-1)')).rejects.toThrow()
 })
