@@ -10,7 +10,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findProgram } from '#testing/machine/find-program.ts'
 import { findFreePort } from '#testing/machine/free-port.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
-import { runServer } from '#testing/servers/running-server.ts'
 
 const run = promisify(execFile)
 /** The command `script` provides a pseudo-terminal. On other systems, it takes other arguments. */
@@ -23,13 +22,6 @@ describe('the output of the server', () => {
     copyMigratedDatabase(dataDir)
   })
   afterEach(async () => rm(dataDir, { recursive: true }))
-
-  it('is JSON lines if it is not a terminal', async () => {
-    const server = await runServer({ DATA_DIR: dataDir })
-    await server.end()
-    const events = server.output.map((line) => (JSON.parse(line) as { event: string }).event)
-    expect(events).toEqual(expect.arrayContaining(['listening', 'ready', 'stopping']))
-  })
 
   it.skipIf(!hasTerminal)(
     'is readable lines and a start message in a terminal; the end of the terminal stops the server',

@@ -6,7 +6,11 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { runServer } from '#testing/servers/running-server.ts'
+import { copyNewDatabases } from '#testing/database/empty-directory.ts'
+import { envOf } from '#testing/servers/command-here.ts'
+import { serverHere } from '#testing/servers/server-here.ts'
+
+copyNewDatabases()
 
 const MODULE = join(import.meta.dirname, 'data-directory.ts')
 const OUTBOX = join(import.meta.dirname, '../../mail/server/outbox-folder.ts')
@@ -138,17 +142,19 @@ describe('the data directory', () => {
 
   it('with mode 755 is closed with all its content at each start of the server', async () => {
     for (const isFirst of [true, false]) {
-      const server = await runServer({ DATA_DIR: dataDir })
+      const events: string[] = []
+      const log = (...event: unknown[]) => void events.push(JSON.stringify(event))
+      const server = await serverHere(envOf({ DATA_DIR: dataDir, DRAW_SECRET: '' }), log)
       try {
         const paths = listPaths()
         expect(paths.length).toBeGreaterThan(900)
         expect(new Set(modesOf(paths.filter((path) => !path.endsWith('.sock'))))).toEqual(
           new Set(['directory 700', 'file 600']),
         )
-        const output = server.output.filter((line) => line.includes('open to other users'))
+        const output = events.filter((event) => event.includes('open to other users'))
         expect(output).toEqual([expect.stringContaining(isFirst ? '"closed":1' : '"closed":')])
       } finally {
-        await server.end()
+        await server.stop()
       }
       openToAll()
     }
