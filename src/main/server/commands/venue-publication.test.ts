@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Env } from '#operations/server/env.ts'
-import { startServer, type RunningServer } from '#main/server/start.ts'
+import type { RunningServer } from '#main/server/start.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
 import { copyMigratedDatabase } from '#testing/database/migrated-directory.ts'
 import { commandHere, envOf } from '#testing/servers/command-here.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
+import { serverHere } from '#testing/servers/server-here.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 describe.each(['embedded', 'PostgreSQL'])(
@@ -27,12 +28,7 @@ describe.each(['embedded', 'PostgreSQL'])(
       const more =
         kind === 'embedded' ? {} : { DATABASE_URL: await createPostgresDatabase('template') }
       env = envOf({ DATA_DIR, ...more })
-      server = await startServer(
-        env,
-        () => {},
-        () => {},
-      )
-      await server.opened
+      server = await serverHere(env)
     })
     afterAll(async () => {
       await server.stop()
