@@ -99,4 +99,12 @@ describe('the hash of the accepted terms', () => {
     expect(newGame(wafubar, stored).form.acceptedTerms).toBe(true)
     expect(newGame(terms.venue, stored).form.acceptedTerms).toBe(false)
   })
+
+  it('is gone after a refusal: a reload shows the form with the address and an unticked box', () => {
+    for (const venue of [wafubar, terms.venue]) {
+      const reloaded = newGame(venue, refused().game.stored)
+      expect(deriveView(reloaded.stored, false)).toBe('email')
+      expect(reloaded.form).toMatchObject({ email: EMAIL, acceptedTerms: false })
+    }
+  })
 })

@@ -9,6 +9,7 @@ import { play } from '#game/play.ts'
 import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/calls/call-errors.ts'
 import {
   CLIENT_SEED,
+  EMAIL,
   EVENTS_UNTIL_WHEEL,
   newWafubar,
   playAll,
@@ -38,6 +39,10 @@ const NO_CODE = [
 ]
 const MAILS_FAILED = 'Erreur Envoi E-mails'
 const MAILS_BROKEN = 'Erreur Critique Envoi E-mails'
+const NO_ADDRESS = [
+  'E-mail du joueur manquant',
+  "Veuillez d'abord entrer une adresse e-mail valide pour le joueur.",
+]
 
 type Answer = readonly [status: number, body: object] | 'no answer' | 'no JSON'
 
@@ -66,7 +71,10 @@ const respond = async (answer: Answer): Promise<Response> => {
 }
 
 /** Returns the titles and texts of the toasts of a won game after these answers, in their order. */
-async function toastsAfter(answers: { lookUp?: Answer; save?: Answer; mails?: Answer }) {
+async function toastsAfter(
+  answers: { lookUp?: Answer; save?: Answer; mails?: Answer },
+  userEmail = EMAIL,
+) {
   const { server } = fakeServer(async ({ method, path }) => {
     if (path === '/functions/v1/send-prize-email')
       return respond(answers.mails ?? [200, { message: 'ok' }])
@@ -86,7 +94,7 @@ async function toastsAfter(answers: { lookUp?: Answer; save?: Answer; mails?: An
     makeClientSeed: () => CLIENT_SEED,
     fraction: () => 0.25,
   }
-  let step = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail'))
+  let step = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail', { userEmail }))
   for (const wanted of ['obtainCode', 'sendPrizeEmail']) {
     const effect = step.effects.find(({ type }) => type === wanted)
     if (!effect) break
@@ -149,6 +157,15 @@ describe('the toasts of the specification', () => {
   )
 
   it.each(['no answer', 'no JSON'] as const)('are shown after mails with %s', async (mails) => {
-    expect(await toastsAfter({ mails })).toMatchObject([[MAILS_BROKEN, expect.any(String)]])
+    expect(await toastsAfter({ mails })).toEqual([
+      [
+        MAILS_BROKEN,
+        'Votre code reste valable : présentez-le sur place. Les e-mails partiront dès que possible.',
+      ],
+    ])
+  })
+
+  it('are shown instead of a request for mails to an address without @', async () => {
+    expect(await toastsAfter({}, 'joueuse')).toEqual([NO_ADDRESS])
   })
 })
