@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
-import { expectResult, goToWheel, openGame, readCode, spinButton } from '#e2e/support/player.ts'
+import { expectResult, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
@@ -12,22 +12,37 @@ import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import { COPY_BY_HAND_TEXT } from '#texts/ui/controls.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+const SHARED_TEXT = 'J’ai gagné : Soft, chez Wafu Bar !'
 
-test('a code can be copied without clipboard access and saved as an image; « Partager » omits it; a countdown follows', async ({
+/** Plays until the ticket of a Soft shows its code. */
+async function winSoft(page: Page, email: string): Promise<string> {
+  await forcePrize(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await expectResult(page, 'Félicitations !')
+  return readCode(page)
+}
+
+/** Hands the prize of a code over, as a phone of the staff does. */
+async function handOver(page: Page, serverUrl: string, code: string): Promise<void> {
+  const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
+  const handed = await page.request.post(`${serverUrl}/functions/v1/redemption`, {
+    data: { appIdentifier: wafubar.key, action: 'handOver', token },
+  })
+  expect(handed.status()).toBe(200)
+}
+
+const qrIn = (place: Page | ReturnType<Page['locator']>) =>
+  place.getByRole('img', { name: CODE_TEXTS.qr })
+const shownPrize = (page: Page) => page.getByRole('dialog', { name: CODE_TEXTS.show })
+
+test('a code can be copied without clipboard access, and saved as an image', async ({
   page,
   context,
   email,
-  environment,
 }) => {
   await context.grantPermissions(['clipboard-read'])
-  const shared: unknown[] = []
-  await page.exposeFunction('noteShared', (data: unknown) => shared.push(data))
   await page.addInitScript(() => {
-    // The visitor closes the share dialog. This is not an error.
-    navigator.share = async (data) => {
-      await (window as unknown as { noteShared: (data: unknown) => Promise<void> }).noteShared(data)
-      throw new DOMException('closed', 'AbortError')
-    }
     // The clipboard refuses the text, as in the web view of another app.
     navigator.clipboard.writeText = async () =>
       Promise.reject(new DOMException('denied', 'NotAllowedError'))
@@ -51,47 +66,14 @@ test('a code can be copied without clipboard access and saved as an image; « Pa
   const picture = await readFile(await download.path())
   expect(picture.subarray(0, 4)).toEqual(PNG)
   expect(picture.length).toBeGreaterThan(10_000)
-
-  await page.getByRole('button', { name: 'Partager' }).click()
-  const text = `${CODE_TEXTS.iWon} Soft, ${CODE_TEXTS.iWonAt(wafubar.name)}`
-  // This browser shares no files.
-  await expect.poll(() => shared).toEqual([{ text, url: `${environment.url}/${wafubar.key}` }])
-
-  const qr = page.getByRole('img', { name: 'QR code à faire scanner sur place' })
-  await expect(qr).toBeVisible()
-  const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
-  await expect(page.getByText(/Présentez/)).toBeVisible()
-  const handed = await page.request.post(environment.url + '/functions/v1/redemption', {
-    data: { appIdentifier: wafubar.key, action: 'handOver', token },
-  })
-  expect(handed.status()).toBe(200)
-  // Without a reload: the ticket is stamped while the player looks at it.
-  await expect(page.getByText(/^Remis le \d/)).toBeVisible()
-  await expect(page.getByText(/Présentez/)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText(/^Remis le \d/)).toBeVisible()
-  await expect(qr).toBeHidden()
-
-  await expect(page.getByText(/Vous pourrez rejouer le \d/)).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveText(
-    /^, dans (?:\d+\sjours|(?:\d+ h )?\d\d min \d\d s)\.$/,
-  )
 })
-
-/** Plays until the ticket of a Soft shows its code. */
-async function winSoft(page: Page, email: string): Promise<string> {
-  await forcePrize(page, wafubar, 'Soft')
-  await goToWheel(page, email)
-  await spinButton(page).click()
-  await expectResult(page, 'Félicitations !')
-  return readCode(page)
-}
 
 test('« Montrer mon lot » shows only code, QR code and stamp, keeps the screen on, and closes with Escape or its button', async ({
   page,
   email,
   environment,
 }) => {
+  await page.clock.install()
   await page.addInitScript(() => {
     // Adds to the number of locks that are held.
     const held = (count: number) => {
@@ -108,213 +90,138 @@ test('« Montrer mon lot » shows only code, QR code and stamp, keeps the screen
     })
   })
   const code = await winSoft(page, email)
-  const show = page.getByRole('button', { name: 'Montrer mon lot' })
-  const dialog = page.getByRole('dialog', { name: 'Montrer mon lot' })
+  const show = page.getByRole('button', { name: CODE_TEXTS.show })
+  const dialog = shownPrize(page)
   const locks = async (count: number) =>
     expect(page.locator('html')).toHaveAttribute('data-locks', String(count))
-  for (const close of [
+  const closings = [
     async () => page.keyboard.press('Escape'),
     async () => dialog.getByRole('button', { name: 'Fermer' }).click(),
-  ]) {
+  ]
+  for (const [lost, close] of closings.entries()) {
     await show.click()
     await expect(dialog).toBeFocused()
     await expect(dialog.getByText(code)).toBeVisible()
+    await expect(qrIn(dialog)).toBeVisible()
     await expect(dialog.getByText('Soft', { exact: true })).toBeVisible()
     await expect(dialog.getByText(wafubar.name)).toBeVisible()
     await expect(dialog.locator('.ticket-clock')).toHaveText(/^\d\d:\d\d:\d\d$/)
-    await locks(1)
+    await locks(lost + 1)
+    // A page that was hidden has lost its lock, and requests another lock.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await locks(lost + 2)
     await close()
     await expect(dialog).toHaveCount(0)
-    await locks(0)
+    await locks(lost + 1)
     await expect(show).toBeFocused()
   }
 
-  // From the ticket of a waiting code, only the dialog above it closes.
+  await expect(page.getByText(/Présentez/)).toBeVisible()
+  await show.click()
+  await handOver(page, environment.url, code)
+  // The page asks every ten seconds while a ticket is open.
+  await page.clock.fastForward(10_000)
+  await expect(dialog.getByText(/^Remis le \d/)).toBeVisible()
+  await expect(qrIn(dialog)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(page.getByText(/Présentez/)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^Remis le \d/)).toBeVisible()
+  await expect(qrIn(page)).toBeHidden()
+})
+
+test('the ticket of a waiting code stays open below « Montrer mon lot », and is stamped after the hand-over', async ({
+  page,
+  email,
+  environment,
+}) => {
+  await page.clock.install()
+  const code = await winSoft(page, email)
+  const show = page.getByRole('button', { name: CODE_TEXTS.show })
+  const dialog = shownPrize(page)
   await page.getByRole('button', { name: 'Retour' }).click()
   await page.getByRole('button', { name: 'Votre soft vous attend' }).click()
+  const ticket = page.getByRole('dialog', { name: 'Votre soft vous attend' })
   await show.click()
   await expect(dialog.getByText(code)).toBeVisible()
+  // From the ticket of a waiting code, only the dialog above it closes.
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   // React removes the closed dialog from the dialog of the ticket.
   await expect(page.locator('.shown-prize')).toHaveCount(0)
-  await expect(page.getByRole('dialog').getByText(code)).toBeVisible()
-
+  await expect(ticket.getByText(code)).toBeVisible()
   await show.click()
-  const qr = dialog.getByRole('img', { name: CODE_TEXTS.qr })
-  await expect(qr).toBeVisible()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await locks(2)
-  const token = createLinkTokens(Buffer.from(DRAW_SECRET, 'hex')).make('redeem', code)
-  await page.request.post(environment.url + '/functions/v1/redemption', {
-    data: { appIdentifier: wafubar.key, action: 'handOver', token },
-  })
+  await expect(qrIn(dialog)).toBeVisible()
+  await handOver(page, environment.url, code)
+  await page.clock.fastForward(10_000)
   await expect(dialog.getByText(/^Remis le \d/)).toBeVisible()
-  await expect(qr).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Fermer' }).click()
   await expect(page.locator('.shown-prize')).toHaveCount(0)
-  await expect(page.getByRole('dialog').getByText(/^Remis le \d/)).toBeVisible()
+  await expect(ticket.getByText(/^Remis le \d/)).toBeVisible()
   // The dialog closes, because it has nothing more to show.
   await expect(show).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Copier le code' })).toBeFocused()
 })
 
-test('« Partager » shares a picture, and neither text nor address has the code', async ({
-  page,
-  email,
-  environment,
-}) => {
-  const shared: { text: string; url: string; name: string; bytes: number[] }[] = []
-  await page.exposeFunction('noteShared', (data: (typeof shared)[0]) => shared.push(data))
-  await page.addInitScript(() => {
-    navigator.canShare = (data) => data?.files?.[0]?.type === 'image/png'
-    navigator.share = async ({ text = '', url = '', files = [] } = {}) => {
-      const [file = new File([], '')] = files
-      const bytes = [...new Uint8Array(await file.arrayBuffer())]
-      const { noteShared } = window as unknown as { noteShared: (data: object) => Promise<void> }
-      await noteShared({ text, url, name: file.name, bytes })
-    }
-  })
-  const code = await winSoft(page, email)
-  await page.getByRole('button', { name: 'Partager' }).click()
-  await expect.poll(() => shared.length).toBe(1)
-  const [{ text, url, name, bytes } = { text: '', url: '', name: '', bytes: [] }] = shared
-  expect([text, url, name]).toEqual([
-    'J’ai gagné : Soft, chez Wafu Bar !',
-    `${environment.url}/${wafubar.key}`,
-    `${wafubar.key}.png`,
-  ])
-  expect(text + url + name).not.toContain(code)
-  const picture = Buffer.from(bytes)
-  expect(picture.subarray(0, 4)).toEqual(PNG)
-  // The numbers are the width and the height.
-  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350])
-  expect(picture.length).toBeGreaterThan(10_000)
-})
-
-test('the address of the venue is copied if nothing can be shared, and text is shared if pictures cannot be shared', async ({
+test('« Partager » shares a picture without the code; else text; else it copies the address of the venue', async ({
   page,
   context,
   email,
   environment,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  await winSoft(page, email)
+  const shared: { text: string; url: string; name: string; size: number; head: number[] }[] = []
+  await page.exposeFunction('noteShared', (data: (typeof shared)[0]) => shared.push(data))
+  await page.addInitScript(() => {
+    navigator.canShare = (data) => data?.files?.[0]?.type === 'image/png'
+    navigator.share = async ({ text = '', url = '', files = [] } = {}) => {
+      const [file = new File([], '')] = files
+      const head = [...new Uint8Array(await file.slice(0, 24).arrayBuffer())]
+      const { noteShared } = window as unknown as { noteShared: (data: object) => Promise<void> }
+      await noteShared({ text, url, name: file.name, size: file.size, head })
+      const { refusal } = document.documentElement.dataset
+      if (refusal) throw new DOMException('refused', refusal)
+    }
+  })
+  const code = await winSoft(page, email)
   const share = page.getByRole('button', { name: 'Partager' })
-  const copied = page.getByRole('button', { name: 'Adresse copiée' })
   await share.click()
-  await expect(copied).toBeVisible()
-  await page.evaluate(async () => navigator.clipboard.writeText(''))
+  await expect.poll(() => shared.length).toBe(1)
+  const [{ text, url, name, size, head } = { text: '', url: '', name: '', size: 0, head: [] }] =
+    shared
+  const address = `${environment.url}/${wafubar.key}`
+  expect([text, url, name]).toEqual([SHARED_TEXT, address, `${wafubar.key}.png`])
+  expect(text + url + name).not.toContain(code)
+  const picture = Buffer.from(head)
+  expect(picture.subarray(0, 4)).toEqual(PNG)
+  // The numbers are the width and the height.
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1350])
+  expect(size).toBeGreaterThan(10_000)
 
-  await page.reload()
+  // This browser draws no pictures, and the player closes the share dialog. This is not an error.
   await page.evaluate(() => {
     Reflect.deleteProperty(window, 'OffscreenCanvas')
-    navigator.canShare = (data) => (data?.files?.length ?? 0) > 0
-    navigator.share = async (data) => {
-      document.documentElement.dataset['shared'] = Object.keys(data ?? {}).join()
-      throw new DOMException('too late', 'NotAllowedError')
-    }
+    document.documentElement.dataset['refusal'] = 'AbortError'
   })
   await share.click()
-  await expect(copied).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-shared', 'text,url')
-  expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(
-    `${environment.url}/${wafubar.key}`,
-  )
-})
+  await expect.poll(() => shared.length).toBe(2)
+  expect(shared[1]).toEqual({ text: SHARED_TEXT, url: address, name: '', size: 0, head: [] })
+  await expect(share).toBeVisible()
 
-test.describe('a wheel that turns', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-  test('has no sound until a player switches it on; the device keeps this choice, and a win ends with 4 notes', async ({
-    page,
-    email,
-  }) => {
-    await page.addInitScript(countSounds)
-    await forcePrize(page, wafubar, 'Soft')
-    await goToWheel(page, email)
-    const sound = page.getByRole('switch', { name: 'Son' })
-    await expect(sound).not.toBeChecked()
-    await sound.click()
-    await page.reload()
-    await expect(sound).toBeChecked()
-    const html = page.locator('html')
-    await expect(html).not.toHaveAttribute('data-clicks')
-    await spinButton(page).click()
-    await expectResult(page, 'Félicitations !')
-    // The sounds of the start, of free turning, and of the stop.
-    await expect(html).toHaveAttribute('data-clicks', '3')
-    await expect(html).toHaveAttribute('data-notes', '4')
-  })
-})
-
-/** Runs in the page: counts the started sounds of pegs, and the notes. */
-function countSounds(): void {
-  const counted = (node: { start(when?: number): void }, name: string) => {
-    const { start } = node
-    node.start = function started(...given) {
-      const { dataset } = document.documentElement
-      dataset[name] = String(Number(dataset[name] ?? 0) + 1)
-      start.apply(this, given)
-    }
+  const copied = page.getByRole('button', { name: 'Adresse copiée' })
+  const readCopy = async () => {
+    await expect(copied).toBeVisible()
+    return page.evaluate(async () => navigator.clipboard.readText())
   }
-  counted(AudioBufferSourceNode.prototype, 'clicks')
-  counted(OscillatorNode.prototype, 'notes')
-}
-
-test('the question after a review in the same tab stays open until it is answered', async ({
-  page,
-  allowError,
-}) => {
-  allowError(/request to https:\/\/search\.google\.com/)
-  await page.route(wafubar.reviewLink, async (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Avis</h1>' }),
-  )
-  const dialog = page.getByRole('dialog')
-  const confirm = dialog.getByRole('button', { name: 'J’ai laissé un avis' })
-  const start = page.getByRole('button', { name: 'Laisser un avis' })
-  const writeReview = async () => {
-    await start.click()
-    const link = dialog.getByRole('link', { name: 'Écrire mon avis' })
-    // The link opens no tab, as in a web view that has no tabs.
-    await link.evaluate((element) => element.removeAttribute('target'))
-    await link.click()
-    await expect(page.getByRole('heading', { name: 'Avis' })).toBeVisible()
-    await page.goBack()
-    await expect(confirm).toBeFocused()
-  }
-
-  await openGame(page)
-  await writeReview()
+  await page.evaluate(() => (document.documentElement.dataset['refusal'] = 'NotAllowedError'))
+  await share.click()
+  expect(await readCopy()).toBe(address)
   await page.reload()
-  await expect(confirm).toBeFocused()
-  await dialog.getByRole('button', { name: 'Pas encore' }).click()
-  await page.reload()
-  await expect(start).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(dialog).toHaveCount(0)
-
-  await writeReview()
-  await confirm.click()
-  await expect(page.getByRole('textbox', { name: 'Adresse e-mail' })).toBeVisible()
-  await page.goBack()
-  await expect(start).toBeVisible()
-  await expect(dialog).toHaveCount(0)
-})
-
-test('the next button has the focus after the return from the review page', async ({ page }) => {
-  await openGame(page)
-  await page.getByRole('button', { name: 'Laisser un avis' }).click()
-  const dialog = page.getByRole('dialog')
-  const confirm = dialog.getByRole('button', { name: 'J’ai laissé un avis' })
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(confirm).not.toBeFocused()
-  await page.route(wafubar.reviewLink, async (route) => route.abort())
-  await dialog.getByRole('link', { name: 'Écrire mon avis' }).evaluate((link) => {
-    link.addEventListener('click', (event) => event.preventDefault())
-    ;(link as HTMLElement).click()
+  await page.evaluate(async () => {
+    await navigator.clipboard.writeText('')
+    Reflect.deleteProperty(navigator, 'share')
+    Reflect.deleteProperty(Navigator.prototype, 'share')
   })
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(confirm).toBeFocused()
+  await share.click()
+  expect(await readCopy()).toBe(address)
 })

@@ -2,14 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
 import { forcePrize } from '#e2e/support/force-prize.ts'
-import {
-  expectResult,
-  expectToast,
-  goToWheel,
-  openGame,
-  readCode,
-  spinButton,
-} from '#e2e/support/player.ts'
+import { expectResult, expectToast, openGame, readCode, spinButton } from '#e2e/support/player.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
 // Only the six stored values of the specification, which the test sets, decide which view the page
@@ -99,77 +92,4 @@ test('a stored prize with its code is shown without animation, and no stored val
     expect(await storedAs(page, values)).toEqual(values)
   }
   expect(calls).toEqual([])
-})
-
-test('a stored loss is shown with its address, and Back leads to a wheel that can be played', async ({
-  page,
-  email,
-}) => {
-  const prize = wafubar.prizes.find(({ type }) => type === 'nothing')
-  await openWith(page, { ...wheelOf(email), prize, has_played: true })
-  await expectResult(page, 'Dommage...')
-  await expect(page.getByText(`Vous avez joué avec l’adresse ${email}.`)).toBeVisible()
-  await expectAtRest(page)
-  await page.getByRole('button', { name: 'Retour' }).click()
-  await spinButton(page).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: /Félicitations !|Dommage/ }),
-  ).toBeVisible()
-})
-
-test('a stored has_played without a prize shows the wheel as already played', async ({
-  page,
-  email,
-}) => {
-  const values = { ...wheelOf(email), has_played: true }
-  await openWith(page, values)
-  await expect(page.getByRole('button', { name: "Merci d'avoir joué !" })).toBeDisabled()
-  await expect(
-    page.getByText('Vous avez déjà participé. Revenez une prochaine fois !'),
-  ).toBeVisible()
-  expect(await storedAs(page, values)).toEqual(values)
-})
-
-for (const [how, change] of [
-  ['absent', { id: undefined }],
-  ['null', { id: null }],
-  ['empty', { id: '' }],
-] as const) {
-  test(`a stored prize whose id is ${how} becomes the consolation prize, and shows « Erreur de lot »`, async ({
-    page,
-    email,
-  }) => {
-    const values = wonBy(email)
-    await openWith(page, { ...values, prize: { ...values.prize, ...change } })
-    await expectResult(page, 'Dommage...')
-    await expectToast(page, 'Erreur de lot', 'Une erreur est survenue, merci de réessayer.')
-    await expect(page.locator('.wheel')).toHaveCount(0)
-    expect(await storedAs(page, { prize: null })).toMatchObject({ prize: { id: 'nothing-1' } })
-  })
-}
-
-test('an unreadable stored prize is replaced by the recorded result, without animation', async ({
-  page,
-  email,
-}) => {
-  await forcePrize(page, wafubar, 'Soft')
-  await goToWheel(page, email)
-  await spinButton(page).click()
-  await expectResult(page, 'Félicitations !')
-  const code = await readCode(page)
-  await expect(page.getByText(/a été envoyé à/).first()).toBeVisible()
-  for (const broken of ['{', 'null', '{"name":"Soft","type":"softdrink","probability":5}']) {
-    await page.evaluate((text) => localStorage.setItem('wafubar_prize', text), broken)
-    const calls = listenToCalls(page)
-    await page.reload()
-    await expectResult(page, 'Félicitations !')
-    await expect(page.getByText('Vous avez gagné : Soft')).toBeVisible()
-    expect(await readCode(page)).toBe(code)
-    await expect(page.getByText(/a été envoyé à/).first()).toBeVisible()
-    await expectAtRest(page)
-    expect(calls.filter((path) => path !== '/functions/v1/prize-state')).toEqual([])
-    expect(await storedAs(page, { prize: null })).toMatchObject({
-      prize: { name: 'Soft', type: 'softdrink' },
-    })
-  }
 })
