@@ -70,6 +70,8 @@ test('the main button of form and win fits on the first screen of each phone, an
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Retour' }).click()
+  await page.setViewportSize({ width: 390, height: 664 })
+  await expect(spinButton(page)).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Votre Soft vous attend' }).click()
   const ticket = page.getByRole('dialog')
   for (const letters of ['150%', '']) {

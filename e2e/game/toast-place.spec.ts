@@ -51,11 +51,10 @@ for (const venue of EXAMPLE_VENUES) {
     page,
     email,
   }) => {
+    await forcePrize(page, venue, 'Soft')
     await openGame(page, venue.key)
     await confirmReview(page)
     await expectNothingHidden(page, 'email')
-    await forcePrize(page, venue, 'Soft')
-    await page.reload()
     await submitEmail(page, email)
     await expectNothingHidden(page, 'wheel')
     await spinButton(page).click()

@@ -10,7 +10,9 @@ import {
 } from '#testing/browser/browser-trace.ts'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { goToWheel, spinButton } from '#e2e/support/player.ts'
+import { forcePrize } from '#e2e/support/force-prize.ts'
+import { expectResult, goToWheel, spinButton } from '#e2e/support/player.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -20,24 +22,45 @@ const SLOWING_TO_US = 3_000_000
 
 // With two animations of one property on one element, Chromium runs them on the main thread (`npm
 // run bench:page`).
-for (const [answer, waitMs] of [
-  ['at once', 0],
-  ['after the wheel has turned for a while', 1500],
-] as const) {
-  test(`disc and pointer have exactly one animation each, so that a busy page cannot stop them: answered ${answer}`, async ({
-    page,
-    email,
-  }) => {
-    await goToWheel(page, email)
-    await page.route('**/functions/v1/spin', async (route) => {
-      await pause(waitMs)
-      await route.continue()
-    })
-    const animations = page.evaluate(countAnimations)
-    await spinButton(page).click()
-    expect(await animations).toEqual({ 'wheel-disc': 1, 'wheel-pointer': 1 })
+const ONE_ANIMATION_EACH = { 'wheel-disc': 1, 'wheel-pointer': 1 }
+
+test('disc and pointer have exactly one animation each, so that a busy page cannot stop them, if the wheel turns for a while', async ({
+  page,
+  email,
+}) => {
+  await goToWheel(page, email)
+  await page.route('**/functions/v1/spin', async (route) => {
+    await pause(1500)
+    await route.continue()
   })
-}
+  const animations = page.evaluate(countAnimations)
+  await spinButton(page).click()
+  expect(await animations).toEqual(ONE_ANIMATION_EACH)
+})
+
+test('the wheel has no sound until a player switches it on; the device keeps this choice, and a win ends with 4 notes', async ({
+  page,
+  email,
+}) => {
+  await page.addInitScript(countSounds)
+  await forcePrize(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  const sound = page.getByRole('switch', { name: 'Son' })
+  await expect(sound).not.toBeChecked()
+  await sound.click()
+  await page.reload()
+  await expect(sound).toBeChecked()
+  const html = page.locator('html')
+  await expect(html).not.toHaveAttribute('data-clicks')
+  // The draw is answered at once.
+  const animations = page.evaluate(countAnimations)
+  await spinButton(page).click()
+  expect(await animations).toEqual(ONE_ANIMATION_EACH)
+  await expectResult(page, 'Félicitations !')
+  // The sounds of the start, of free turning, and of the stop.
+  await expect(html).toHaveAttribute('data-clicks', '3')
+  await expect(html).toHaveAttribute('data-notes', '4')
+})
 
 test('the wheel slows down without rendering on the main thread of the page', async ({
   page,
@@ -172,4 +195,18 @@ async function countAnimations(): Promise<Record<string, number>> {
     }
   }
   return most
+}
+
+/** Runs in the page: counts the started sounds of pegs, and the notes. */
+function countSounds(): void {
+  const counted = (node: { start(when?: number): void }, name: string) => {
+    const { start } = node
+    node.start = function started(...given) {
+      const { dataset } = document.documentElement
+      dataset[name] = String(Number(dataset[name] ?? 0) + 1)
+      start.apply(this, given)
+    }
+  }
+  counted(AudioBufferSourceNode.prototype, 'clicks')
+  counted(OscillatorNode.prototype, 'notes')
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { checkLayout } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
-import { confirmReview, goToWheel, openGame, spinButton, submitEmail } from '#e2e/support/player.ts'
+import { confirmReview, openGame, submitEmail } from '#e2e/support/player.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 /** Small phones, and phones whose browser shows its bars. */
@@ -37,34 +37,16 @@ for (const { key } of EXAMPLE_VENUES)
     }
   })
 
-test('a window lower than 560 pixels shows no partial wheel', async ({ page }) => {
+test('a window lower than 560 pixels shows no partial wheel, and a small form no wheel behind its labels', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 640, height: 400 })
   await openGame(page)
   await expect(page.locator('.initial-wheel')).toBeHidden()
-})
-
-for (const height of [680, 800])
-  test(`the wheel stays at its place from the first view to the spin on a screen of 1280 × ${height}`, async ({
-    page,
-    email,
-  }) => {
-    await page.setViewportSize({ width: 1280, height })
-    await openGame(page)
-    const place = await placeOf(page, '.initial-wheel .wheel-drawing')
-    await confirmReview(page)
-    expect(await placeOf(page, '.form-wheel .wheel-drawing')).toEqual(place)
-    await submitEmail(page, email)
-    expect(await placeOf(page, '.wheel')).toEqual(place)
-    await checkLayout(page, `wheel 1280 × ${height}`)
-  })
-
-test('the wheel behind the form crosses no label, and makes the page neither higher nor wider', async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 320, height: 568 })
-  await openGame(page)
   await confirmReview(page)
   await expect(page.locator('.form-wheel')).toBeHidden()
+  // The wheel makes the page neither higher nor wider.
   const footer = await placeOf(page, '.footer')
   const size = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -73,21 +55,29 @@ test('the wheel behind the form crosses no label, and makes the page neither hig
   expect(size).toEqual([320, footer.bottom])
 })
 
-test('the wheel is titled « À vous de jouer », or « Encore un tour ? » for a player whose prize is waiting', async ({
+test('the wheel stays at its place from the first view to the spin on a screen of 1280 × 680 or 800', async ({
   page,
   email,
 }) => {
-  await goToWheel(page, email)
-  await expect(page.getByRole('heading', { level: 1, name: 'À vous de jouer' })).toBeVisible()
-  await page.evaluate(() => {
-    const code = { code: '7QX0B4KM', prizeName: 'Soft', playedAt: new Date().toISOString() }
-    localStorage.setItem('wafubar_saved_codes', JSON.stringify([code]))
-  })
-  await page.setViewportSize({ width: 390, height: 664 })
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Votre soft vous attend' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Encore un tour\u00a0?' })).toBeVisible()
-  await expect(spinButton(page)).toBeInViewport({ ratio: 1 })
+  const placesOf = async (selector: string) => {
+    const places = []
+    for (const height of [680, 800]) {
+      await page.setViewportSize({ width: 1280, height })
+      places.push(await placeOf(page, selector))
+    }
+    return places
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openGame(page)
+  const places = await placesOf('.initial-wheel .wheel-drawing')
+  await confirmReview(page)
+  expect(await placesOf('.form-wheel .wheel-drawing')).toEqual(places)
+  await submitEmail(page, email)
+  expect(await placesOf('.wheel')).toEqual(places)
+  for (const height of [680, 800]) {
+    await page.setViewportSize({ width: 1280, height })
+    await checkLayout(page, `wheel 1280 × ${height}`)
+  }
 })
 
 /** Returns the names on the half wheel, and its mark, if only a part of them is visible. */

@@ -21,13 +21,32 @@ async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => navigator.serviceWorker.ready)
 }
 
-test('a won code is shown offline', async ({ page, context, email }) => {
+/** Returns the addresses in all caches, without the origin. */
+async function listCached(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return requests.flat().map(({ url }) => url.replace(location.origin, ''))
+  })
+}
+
+test('a won code is shown offline, and the service worker has cached no call', async ({
+  page,
+  context,
+  email,
+}) => {
   await forcePrize(page, wafubar, 'Soft')
   await goToWheel(page, email)
   await spinButton(page).click()
   await expectResult(page, 'Félicitations !')
   const code = await readCode(page)
   await waitForServiceWorker(page)
+  const cached = await listCached(page)
+  expect(cached).toContain('/')
+  expect(
+    cached.filter((path) => !/^\/(?:$|favicon\.svg$|not-shown\.js$|assets\/)/.test(path)),
+  ).toEqual([])
   await context.setOffline(true)
   await page.reload()
   expect(await readCode(page)).toBe(code)
@@ -65,21 +84,6 @@ test('an offline spin shows an error, and the same ticket is drawn when the brow
   expect(await ticket()).toBe(ticketBefore)
 })
 
-test('the service worker caches no call', async ({ page, email }) => {
-  await goToWheel(page, email)
-  await waitForServiceWorker(page)
-  const cachedPaths = await page.evaluate(async () => {
-    const requests = await Promise.all(
-      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-    )
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(cachedPaths).toContain('/')
-  expect(
-    cachedPaths.filter((path) => !/^\/(?:$|favicon\.svg$|not-shown\.js$|assets\/)/.test(path)),
-  ).toEqual([])
-})
-
 test('the page of a venue is stored once for all tracking parameters, and opens offline with other parameters', async ({
   page,
   context,
@@ -92,13 +96,7 @@ test('the page of a venue is stored once for all tracking parameters, and opens 
     await expect(page.getByRole('contentinfo')).toBeVisible()
   }
   const listStored = async () =>
-    page.evaluate(async () => {
-      const requests = await Promise.all(
-        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
-      )
-      const paths = requests.flat().map(({ url }) => url.replace(location.origin, ''))
-      return paths.filter((path) => path.startsWith('/wafubar'))
-    })
+    (await listCached(page)).filter((address) => address.startsWith('/wafubar'))
   await expect.poll(listStored, { timeout: 5000 }).toEqual(['/wafubar'])
   await context.setOffline(true)
   await page.goto('/wafubar?utm_source=mail')
