@@ -12,7 +12,7 @@ import { CODE_TEXTS } from '#texts/codes/messages.ts'
 import { COPY_BY_HAND_TEXT } from '#texts/ui/controls.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
-const SHARED_TEXT = 'J’ai gagné : Soft, chez Wafu Bar !'
+const SHARED_TEXT = 'J’ai gagné : Soft, chez Wafu Bar !'
 
 /** Plays until the ticket of a Soft shows its code. */
 async function winSoft(page: Page, email: string): Promise<string> {
