@@ -87,7 +87,7 @@ const TEXT: TextFormat = { write: (value) => String(value ?? ''), read: (text) =
 const LINK: TextFormat = { write: TEXT.write, read: completeLink }
 /** A number with a comma or a point, and an optional unit. */
 const NUMBER_TEXT = /^(-?\d+(?:[.,]\d*)?)(?:%|€|euros?|jours?)?$/i
-const NUMBER: TextFormat = {
+export const NUMBER: TextFormat = {
   write: (value) =>
     value === undefined || Number.isNaN(value) ? '' : String(value).replace('.', ','),
   read(text) {

@@ -43,7 +43,13 @@ export function DraftPanel({
 /**
  * Whether the draft is saved and published, with links to the first conflict and the first problem.
  */
-function DraftStatus({ venue, draft }: { readonly venue: string; readonly draft: DraftHandle }) {
+export function DraftStatus({
+  venue,
+  draft,
+}: {
+  readonly venue: string
+  readonly draft: DraftHandle
+}) {
   const [problem] = draft.problems
   const [conflict] = draft.conflicts
   const publishHref = `#/${venue}/publier`
@@ -109,7 +115,11 @@ function statusText(draft: DraftHandle): string {
 }
 
 /** Lists the changes that can no longer be saved, until the member has read them. */
-function DroppedChanges({ draft: { dropped, dismissDropped } }: { readonly draft: DraftHandle }) {
+export function DroppedChanges({
+  draft: { dropped, dismissDropped },
+}: {
+  readonly draft: DraftHandle
+}) {
   if (dropped === null) return null
   return (
     <Notice kind="error">

@@ -61,7 +61,7 @@ export function LookScreen(props: ScreenProps) {
   )
 }
 
-function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
+export function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
   const { document, edit, problemAt } = draft
   const { theme, accent, logo, squareLogo } = document
   const isLogoSquare = useSquareLogo(document)

@@ -91,7 +91,7 @@ async function openDrawing(source: string): Promise<HTMLImageElement> {
 }
 
 /** Gives an SVG the size of its viewBox, because Firefox draws no SVG without a size. */
-function withSize(source: string): string {
+export function withSize(source: string): string {
   return source.replace(/<svg\b[^>]*/, (root) => {
     const [, width, height] = VIEW_BOX.exec(root) ?? []
     return height === undefined

@@ -42,7 +42,7 @@ export function RulesScreen(props: ScreenProps) {
   )
 }
 
-function GamePanel({ draft }: { readonly draft: DraftHandle }) {
+export function GamePanel({ draft }: { readonly draft: DraftHandle }) {
   return (
     <Panel title={FIELD_GROUPS.game}>
       <DocumentField draft={draft} path="period" />
@@ -74,7 +74,7 @@ function GamePanel({ draft }: { readonly draft: DraftHandle }) {
   )
 }
 
-function VenuePanel({
+export function VenuePanel({
   venue,
   draft,
 }: Pick<ScreenProps, 'venue'> & { readonly draft: DraftHandle }) {
@@ -119,7 +119,7 @@ function ParisTimeField({
 }
 
 /** Edits the organiser of the game, and whether the legal data are still an example. */
-function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
+export function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
   const { isExample } = draft.document.legal
   return (
     <Panel title={FIELD_GROUPS.legal}>
