@@ -1,10 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test'
 
-import { askForSignIn, openScreen } from '#e2e/support/owner.ts'
+import { openScreen } from '#e2e/support/owner.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
 import type { Session } from '#members/answers.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
-import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
 
 const FIGURES = '**/gestion/calls/figures/read/*'
@@ -15,24 +14,7 @@ const periodField = (page: Page) => page.getByLabel(FIGURES_TEXTS.period)
 const becomeVisible = async (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-test('a late answer does not replace the answer to a later question', async ({ page }) => {
-  await openScreen(page, 'wafubar', 'chiffres')
-  const held: Route[] = []
-  await page.route(FIGURES, (route) => held.push(route), { times: 1 })
-  await page.getByRole('button', { name: FIGURES_TEXTS.refresh }).click()
-  await expect.poll(() => held.length).toBe(1)
-  await periodField(page).selectOption({ label: FIGURES_TEXTS.recent('7') })
-  await expect(page.locator('.loading')).toHaveCount(0)
-  await expect(periodField(page)).toHaveValue('7')
-  const arrived = page.waitForEvent('requestfinished')
-  await held[0]?.continue()
-  await arrived
-  await page.evaluate(async () => new Promise(requestAnimationFrame))
-  await expect(page.locator('.loading')).toHaveCount(0)
-  await expect(periodField(page)).toHaveValue('7')
-})
-
-test('a screen says that the server is unavailable, and recovers automatically', async ({
+test('a screen recovers automatically after the server was unavailable, and a late answer does not replace the answer to a later question', async ({
   page,
   allowError,
 }) => {
@@ -47,26 +29,20 @@ test('a screen says that the server is unavailable, and recovers automatically',
   await expect(page.getByRole('alert').getByText(UNAVAILABLE)).toBeVisible()
   await expect(periodField(page)).toBeVisible()
   await expect(page.getByText(UNAVAILABLE)).toHaveCount(0)
-})
 
-test('a screen whose session has ended recovers after the member has signed in again', async ({
-  page,
-  context,
-  smtp,
-  allowError,
-}) => {
-  allowError(/status of 401/)
-  await openScreen(page, 'wafubar', 'etablissements')
-  await context.clearCookies()
-  await page.goto('/gestion#/wafubar/chiffres')
-  const dialog = page.getByRole('dialog', { name: SIGN_IN_TEXTS.ended.title })
-  await expect(dialog).toBeVisible()
-  const { code } = await askForSignIn(page, smtp)
-  await dialog.getByRole('textbox', { name: SIGN_IN_TEXTS.asked.code }).fill(code)
-  await dialog.getByRole('button', { name: SIGN_IN_TEXTS.asked.press }).click()
-  await expect(dialog).toBeHidden()
-  await expect(periodField(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: KIT_TEXTS.retry })).toHaveCount(0)
+  const held: Route[] = []
+  await page.route(FIGURES, (route) => held.push(route), { times: 1 })
+  await page.getByRole('button', { name: FIGURES_TEXTS.refresh }).click()
+  await expect.poll(() => held.length).toBe(1)
+  await periodField(page).selectOption({ label: FIGURES_TEXTS.recent('7') })
+  await expect(page.locator('.loading')).toHaveCount(0)
+  await expect(periodField(page)).toHaveValue('7')
+  const arrived = page.waitForEvent('requestfinished')
+  await held[0]?.continue()
+  await arrived
+  await page.evaluate(async () => new Promise(requestAnimationFrame))
+  await expect(page.locator('.loading')).toHaveCount(0)
+  await expect(periodField(page)).toHaveValue('7')
 })
 
 test('the page reloads when another member is signed in, and keeps no data of the first member', async ({

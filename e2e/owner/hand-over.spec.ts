@@ -2,10 +2,13 @@ import { expect, type Route } from '@playwright/test'
 
 import { openScreen } from '#e2e/support/owner.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
+import { winCode } from '#e2e/support/win-code.ts'
 import type { Win } from '#admin/today/answers.ts'
 import type { Redemption, RedemptionAction } from '#redemption/redemption.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
+import { PRIZE_ICON_PATHS } from '#venues/prizes/prize-icon-paths.ts'
 
 const HAND_OVER = '**/gestion/calls/wins/hand-over/*'
 const FIRST = 'K7QX2M9A'
@@ -97,4 +100,28 @@ test('a prize cannot be handed over while another code or an error is shown', as
   await answer(held[1] as Route)
   await expect(card).toHaveAttribute('data-state', 'handedOver')
   await expect(handOver).toHaveCount(0)
+})
+
+test('a prize that is handed over and a prize that is refused have different colours, and the next code can then be typed', async ({
+  page,
+  environment,
+}) => {
+  const { label, check, close } = TODAY_TEXTS.handOver
+  const { handOver, handedOver, already } = REDEMPTION_TEXTS.prize
+  const field = page.getByRole('textbox', { name: label })
+  const banner = page.locator('.state-banner')
+  const colour = async () => banner.evaluate((element) => getComputedStyle(element).backgroundColor)
+  await openScreen(page, wafubar.key, 'aujourdhui')
+  await field.fill(await winCode(environment.url, wafubar, 'Cocktail'))
+  await page.getByRole('button', { name: check }).click()
+  await expect(banner.locator('path')).toHaveAttribute('d', PRIZE_ICON_PATHS.cocktail)
+  await page.getByRole('button', { name: handOver }).click()
+  await expect(banner).toContainText(handedOver)
+  const ofSuccess = await colour()
+  await page.getByRole('button', { name: check }).click()
+  await expect(banner).toContainText(already)
+  expect(await colour()).not.toBe(ofSuccess)
+  await page.getByRole('button', { name: close }).click()
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
 })

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { OWNER } from '#e2e/support/owner.ts'
-import { testAsOwner } from '#e2e/support/signed-in-owner.ts'
 import { winCode } from '#e2e/support/win-code.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { ADMIN_TEXTS, SCREEN_LABELS } from '#texts/admin/frame/messages.ts'
@@ -12,10 +11,10 @@ import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { REDEMPTION_TEXTS } from '#texts/redemption/messages.ts'
 import type { Venue } from '#venues/venue.ts'
 
+import { test } from './publishing-owner.ts'
+
 const [wafubar] = EXAMPLE_VENUES as unknown as [Venue]
 const STOPS_MAX = 80
-
-const test = testAsOwner()
 
 /**
  * Presses a key until the element has the focus. Each element on the way must show the focus, and
@@ -69,7 +68,6 @@ test('the keyboard alone signs in, changes odds, publishes and hands a prize ove
   environment,
   smtp,
 }) => {
-  test.setTimeout(180_000)
   const codes = [
     await winCode(environment.url, wafubar, 'Cocktail'),
     await winCode(environment.url, wafubar, 'Cocktail'),

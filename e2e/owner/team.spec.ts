@@ -16,6 +16,8 @@ import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 
 const test = testAsOwner()
+test.describe.configure({ mode: 'default' })
+
 const [venue] = EXAMPLE_VENUES
 if (!venue) throw new Error('there is no example')
 const { members } = TEAM_TEXTS
@@ -148,9 +150,10 @@ test('an invitation takes effect only for its addressee, and shows the change of
   expect(change).toContain('Gérant, au lieu de Lecture')
 
   // The link does nothing for a visitor without a session, nor for the owner who has made it.
-  const stranger = await browser.newContext({ baseURL: environment.url })
-  watchErrors(stranger)
-  for (const other of [await stranger.newPage(), await page.context().newPage()]) {
+  const context = await browser.newContext({ baseURL: environment.url })
+  watchErrors(context)
+  const stranger = await context.newPage()
+  for (const other of [stranger, await page.context().newPage()]) {
     await other.goto(link)
     await expect(
       other.getByRole('heading', { level: 1, name: invitation(venue.name, OWNER.name) }),
@@ -158,10 +161,10 @@ test('an invitation takes effect only for its addressee, and shows the change of
     await other.getByRole('button', { name: press }).click()
     await expect(other.getByRole('heading', { level: 1, name: signInNext })).toBeVisible()
     await expect(other.getByText(change)).toBeVisible()
-    await checkAccessibility(other, 'an invitation that waits')
-    await checkSmallLayouts(other, 'an invitation that waits')
-    await other.close()
   }
+  await checkAccessibility(stranger, 'an invitation that waits')
+  await checkSmallLayouts(stranger, 'an invitation that waits')
+  await context.close()
   await openScreen(lea, venue.key, 'aujourdhui')
   expect(await listScreens(lea)).not.toContain('lots')
 

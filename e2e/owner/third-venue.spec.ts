@@ -15,7 +15,7 @@ import {
   spinButton,
   submitEmail,
 } from '#e2e/support/player.ts'
-import { venueCommand } from '#e2e/support/venue-command.ts'
+import { commandHere, envOf } from '#testing/servers/command-here.ts'
 import { readDocument } from '#venues/document/check-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { toVenue } from '#venues/venue.ts'
@@ -40,7 +40,9 @@ test('a venue from a JSON file is played, hands over a prize, is changed and is 
   allowError(/40[34]/)
   const folder = await mkdtemp(join(tmpdir(), 'roue-comptoir-'))
   const document = await readComptoir()
-  const command = async (...args: string[]) => venueCommand(environment, ...args)
+  const env = envOf(environment.commandEnv)
+  const command = async (name: string, ...args: string[]) =>
+    commandHere(env, `venue ${name}`, ...args)
   try {
     await command('import', KEY, FILE)
     await page.goto(`/${KEY}`)
