@@ -1,4 +1,4 @@
-import { quantile } from './quantile.ts'
+import { quantile } from '#testing/measurements/quantile.ts'
 
 /**
  * Returns the median of each figure over several runs. The median is one of the measured values.

@@ -14,7 +14,7 @@ import type { Browser } from '@playwright/test'
 
 import { atMost, printDemands } from '#bench/demand.ts'
 import { medians } from '#bench/median.ts'
-import { quantile } from '#bench/quantile.ts'
+import { quantile } from '#testing/measurements/quantile.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
 import { serveBarePage } from './bare-page.ts'

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-import { quantile } from '#bench/quantile.ts'
+import { quantile } from '#testing/measurements/quantile.ts'
 
 import { readProcessorTimes, spentBetween } from './processor-time.ts'
 import type { SentSpin } from './spin-requests.ts'

@@ -1,4 +1,4 @@
-import { quantile } from '#bench/quantile.ts'
+import { quantile } from '#testing/measurements/quantile.ts'
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Attempt } from '#faults/players/callers.ts'
 

@@ -7,6 +7,7 @@ import { waitForDrain } from '#faults/measurements/drain.ts'
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
 import { startPlayers } from '#faults/players/players.ts'
 import { startRestartableServer } from '#faults/environments/restartable-server.ts'
+import { quantile } from '#testing/measurements/quantile.ts'
 
 import { faultRun, shortfallsOf } from './fault-run.ts'
 
@@ -52,9 +53,9 @@ export const randomKills = faultRun<Size>({
     })
     await environment.remove()
 
-    const starts = server.startDurationsMs.toSorted((one, other) => one - other).map(Math.round)
-    const median = starts[starts.length >> 1] ?? Infinity
-    const longest = starts.at(-1) ?? Infinity
+    const [median, longest] = [0.5, 1].map((fraction) =>
+      Math.round(quantile(server.startDurationsMs, fraction)),
+    ) as [number, number]
     return {
       ...finding,
       measured: `start ${median} ms at the median, ${longest} ms at most; outbox empty after ${Math.round((drainMs ?? 0) / 1000)} s`,

@@ -1,5 +1,5 @@
 import { createEmbeddedEnvironment } from '#faults/environments/embedded-environment.ts'
-import { quantile } from '#bench/quantile.ts'
+import { quantile } from '#testing/measurements/quantile.ts'
 import { SMTP_CASES, type SmtpCase } from '#faults/load/smtp-cases.ts'
 
 import { addFigures, faultRun, NO_FIGURES, shortfallsOf } from './fault-run.ts'

@@ -10,6 +10,7 @@ import { placeInModules } from '#faults/failpoints/failpoints.ts'
 import { rewriteModules } from '#faults/rewritten/rewritten-modules.ts'
 import { databaseLocation } from '#operations/server/database-location.ts'
 import { makeNextVersion, NEXT_MIGRATION } from '#testing/database/next-version.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { SHORT_LIVED } from '#testing/machine/compilation.ts'
 import { commandHere, envOf } from '#testing/servers/command-here.ts'
 
@@ -132,7 +133,7 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
   const program = [...SHORT_LIVED, '--disable-warning=ExperimentalWarning', ...args]
   const options = {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', DRAW_SECRET: '5e'.repeat(32), ...env },
+    env: { PATH: process.env['PATH'] ?? '', DRAW_SECRET, ...env },
   }
   const { code, signal, stdout, stderr } = await promisify(execFile)('node', program, options).then(
     (output) => ({ code: 0, signal: null, ...output }),

@@ -9,6 +9,7 @@ import { openAsOwner } from '#database/server/open-database.ts'
 import { databaseLocation } from '#operations/server/database-location.ts'
 import { VERSION } from '#platform/server/version.ts'
 import { activatePhone, makeStaffLink } from '#redemption/staff-phones/server/staff-phones.ts'
+import { DRAW_SECRET } from '#testing/game/draw-inputs.ts'
 import { commandHere, envOf } from '#testing/servers/command-here.ts'
 import { runServer } from '#testing/servers/running-server.ts'
 
@@ -32,7 +33,7 @@ const SMALL = {
 }
 const DATA_DIR = await mkdtemp(join(tmpdir(), 'roue-release-'))
 const env = envOf({ DATA_DIR })
-const server = await runServer({ DATA_DIR, DRAW_SECRET: '5e'.repeat(32), RATE_LIMIT: 'off' })
+const server = await runServer({ DATA_DIR, DRAW_SECRET, RATE_LIMIT: 'off' })
 const [won, handed, erased] = [
   await playUntilWin(server.url),
   await playUntilWin(server.url),

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-
 import { replaceRunOutPrizes } from '#draw/odds.ts'
 import { canonicalOdds } from '#draw/proof.ts'
 import { printArticles } from '#terms/server/print-articles.ts'
+import { sha256 } from '#testing/database/participations.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import type { VenueStore } from '#venues/server/venue-store.ts'
@@ -39,7 +38,3 @@ export const EXAMPLE_VENUES: readonly PublishedVenue[] = toPublished(
   [...EXAMPLES].map(([key, document]) => toVenue(key, document)),
 )
 export const [wafubar, nolimit] = EXAMPLE_VENUES as readonly [PublishedVenue, PublishedVenue]
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
-}
