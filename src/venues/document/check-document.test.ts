@@ -17,12 +17,17 @@ const problemsOf = (change: object): readonly DocumentProblem[] => {
 }
 const messageAt = (change: object, path: string) =>
   problemsOf(change).find((problem) => problem.path === path)?.message
-/** Returns the prizes of wafubar with a change of the first prize. */
-const prizesWith = (change: object, key = 'cocktail') => ({
+/** Returns the prizes of wafubar with a change of one prize. */
+const withPrize = (key: string, change: object) => ({
   prizes: wafubar.prizes.map((prize) => (prize.key === key ? { ...prize, ...change } : prize)),
 })
-const withStock = (stock: object) => prizesWith({ stock })
-const legalWith = (change: object) => ({ legal: { ...wafubar.legal, ...change } })
+/** Returns the change that puts a value into a field, such as `prizes.cocktail.stock.total`. */
+function withValue(path: string, value: unknown): object {
+  const [field = '', key, part, limit] = path.replace('[0]', '.cocktail').split('.')
+  if (key === undefined) return { [field]: value }
+  if (field === 'legal') return { legal: { ...wafubar.legal, [key]: value } }
+  return withPrize(key, { [part ?? '']: limit === undefined ? value : { [limit]: value } })
+}
 
 const CHOICE = 'Choisissez l’une de ces valeurs\u00a0: '
 const LINK = 'Indiquez une adresse qui commence par https://.'
@@ -37,136 +42,109 @@ const PERCENT = 'Indiquez un pourcentage de 0 à 100, avec quatre décimales au 
 const UNITS = 'Indiquez un nombre entier de 0 à 1\u202f000\u202f000.'
 const MISSING = 'Remplissez ce champ.'
 const UNKNOWN = 'Ce champ n’existe pas.'
+const GROUP = 'Ce champ attend un groupe de champs.'
+const ADDRESS = 'Indiquez une seule adresse e-mail valide.'
 const line = (max: number) => `Écrivez de 1 à ${max} caractères, sur une seule ligne.`
 
 describe('the check of a document', () => {
-  it.each<[string, string, object]>([
-    ['name', line(80), { name: '' }],
-    ['name', line(80), { name: '  ' }],
-    ['name', line(80), { name: 'a\uD800' }],
-    ['name', line(80), { name: 'a\u2028b' }],
-    ['name', line(80), { name: '\u202e' }],
-    ['name', line(80), { name: '\u200b' }],
-    ['name', line(80), { name: 7 }],
-    ['invitation', line(120), { invitation: 'a\nb' }],
-    ['theme', `${CHOICE}${THEME_NAMES.join(', ')}.`, { theme: 'disco' }],
-    ['accent', 'Indiquez une couleur sous la forme #rrggbb.', { accent: 'red' }],
-    ['accent', 'Indiquez une couleur sous la forme #rrggbb.', { accent: '#fff' }],
-    ['initials', INITIALS, { initials: '' }],
-    ['initials', INITIALS, { initials: 'ABC' }],
-    ['initials', INITIALS, { initials: '<b' }],
-    ['initials', INITIALS, { initials: 'A B' }],
-    ['initials', INITIALS, { initials: '🍕' }],
-    ['logo', LOGO, { logo: 7 }],
-    ['squareLogo', LOGO, { squareLogo: 'constructor' }],
-    ['logo', LOGO, { logo: 'a'.repeat(63) }],
-    ['logo', LOGO, { logo: 'constructor' }],
-    ['logo', LOGO, { logo: '<svg viewBox="0 0 500 110"></svg>' }],
-    ['reviewLink', LINK, { reviewLink: 'http://example.com' }],
-    ['reviewLink', LINK, { reviewLink: 'https://google.com@evil.example/' }],
-    ['reviewLink', LINK, { reviewLink: 'https://avis .example/' }],
+  it.each<[string, string, ...unknown[]]>([
+    ['name', line(80), '', '  ', 'a\uD800', 'a\u2028b', '\u202e', '\u200b', 7],
+    ['invitation', line(120), 'a\nb'],
+    ['theme', `${CHOICE}${THEME_NAMES.join(', ')}.`, 'disco'],
+    ['accent', 'Indiquez une couleur sous la forme #rrggbb.', 'red', '#fff'],
+    ['initials', INITIALS, '', 'ABC', '<b', 'A B', '🍕'],
+    ['logo', LOGO, 7, 'a'.repeat(63), 'constructor', '<svg viewBox="0 0 500 110"></svg>'],
+    ['squareLogo', LOGO, 'constructor'],
+    [
+      'reviewLink',
+      LINK,
+      'http://example.com',
+      'https://google.com@evil.example/',
+      'https://avis .example/',
+    ],
     [
       'reviewLink',
       'Indiquez une adresse de 500 caractères au plus.',
-      { reviewLink: `https://a.fr/${'a'.repeat(500)}` },
+      `https://a.fr/${'a'.repeat(500)}`,
     ],
-    ['mapsLink', LINK, { mapsLink: 'javascript:alert(1)' }],
-    ['adminEmail', 'Indiquez une seule adresse e-mail valide.', { adminEmail: 'a@b.fr, c@d.fr' }],
-    ['period', `${CHOICE}day, week, month, campaign.`, { period: 'year' }],
-    ['opensAt', INSTANT, { opensAt: '2026-12-01T18:00:00' }],
-    ['closesAt', INSTANT, { closesAt: '2026-13-01T18:00:00Z' }],
+    ['mapsLink', LINK, 'javascript:alert(1)'],
+    ['adminEmail', ADDRESS, 'a@b.fr, c@d.fr'],
+    ['period', `${CHOICE}day, week, month, campaign.`, 'year'],
+    ['opensAt', INSTANT, '2026-12-01T18:00:00'],
+    ['closesAt', INSTANT, '2026-13-01T18:00:00Z'],
+    ['termsDate', 'Indiquez une date, par exemple 2026-12-01.', '16/06/2025', '2025-02-29'],
+    ['reviewMode', `${CHOICE}required, invited.`, 'later'],
+    ['codeByEmailOnly', YES_OR_NO, 1],
+    ['winMails', YES_OR_NO, 'false'],
+    ['refuseDisposableEmails', YES_OR_NO, null],
+    ['retentionMonths', 'Indiquez un nombre entier de 1 à 36.', 0, -1, 1.5, 37, NaN, '12', null],
+    ['territory', line(200), ''],
+    ['prizes', 'Ce champ attend une liste.', {}],
+    ['prizes', 'Proposez de 1 à 7 lots.', [], Array(8).fill(wafubar.prizes[0])],
+    [
+      'prizes',
+      'Donnez à un lot au moins des chances supérieures à 0.',
+      [{ ...wafubar.prizes[0], probability: 0 }],
+    ],
+    ['prizes[0].key', KEY, 'Cocktail', 'a-1', 'nothing', 'a'.repeat(31), 7],
+    ['prizes.soft.name', 'Ce nom est déjà celui d’un autre lot.', 'Cóck\u200bTAIL '],
+    [
+      'prizes.soft.name',
+      'Ce nom est celui des cases perdantes\u00a0: choisissez-en un autre.',
+      'Dommage',
+    ],
+    ['prizes.cocktail.name', line(24), 'a'.repeat(25)],
+    [
+      'prizes.cocktail.icon',
+      `${CHOICE}cocktail, beer, wine, spirit, soft, coffee, food, dessert, gift.`,
+      'yacht',
+    ],
+    ['prizes.cocktail.alcohol', YES_OR_NO, 'oui'],
+    ['prizes.cocktail.probability', PERCENT, -1, NaN, 0.000_01, 100.1],
+    ['prizes.cocktail.stock.total', UNITS, -3],
+    ['prizes.cocktail.stock.perDay', UNITS, 1.5],
+    ['prizes.cocktail.stock.totl', UNKNOWN, 3],
+    ['prizes.cocktail.validityDays', 'Indiquez un nombre entier de 1 à 3\u202f650.', 0],
+    ['prizes.cocktail.details', line(200), ''],
+    ['prizes.cocktail.type', UNKNOWN, 'cocktail'],
+    ['legal', GROUP, 'SARL'],
+    ['legal.company', line(300), undefined],
+    ['legal.email', ADDRESS, 'wafubar'],
+    ['legal.vat', line(300), ''],
+    ['legal.isExample', YES_OR_NO, 'yes'],
+    ['legal.iban', UNKNOWN, 'FR76'],
+    ['key', UNKNOWN, 'wafubar'],
+    ['paused', UNKNOWN, true],
+  ])('refuses in %s, with « %s »: %j', (path, message, ...values) => {
+    for (const value of values)
+      expect([value, messageAt(withValue(path, value), path)]).toEqual([value, message])
+  })
+
+  it.each<[string, string, object]>([
     [
       'closesAt',
       'Indiquez une fermeture après l’ouverture du jeu.',
       { opensAt: '2026-12-01T18:00:00+01:00', closesAt: '2026-12-01T17:00:00Z' },
     ],
-    ['termsDate', 'Indiquez une date, par exemple 2026-12-01.', { termsDate: '16/06/2025' }],
-    ['termsDate', 'Indiquez une date, par exemple 2026-12-01.', { termsDate: '2025-02-29' }],
-    ['reviewMode', `${CHOICE}required, invited.`, { reviewMode: 'later' }],
-    ['codeByEmailOnly', YES_OR_NO, { codeByEmailOnly: 1 }],
-    ['winMails', YES_OR_NO, { winMails: 'false' }],
-    ['refuseDisposableEmails', YES_OR_NO, { refuseDisposableEmails: null }],
-    ['territory', line(200), { territory: '' }],
-    ['prizes', 'Ce champ attend une liste.', { prizes: {} }],
-    ['prizes', 'Proposez de 1 à 7 lots.', { prizes: [] }],
-    [
-      'prizes',
-      'Proposez de 1 à 7 lots.',
-      { prizes: Array.from({ length: 8 }, () => wafubar.prizes[0]) },
-    ],
     [
       'prizes',
       'Les chances des lots font 100,0001\u00a0%\u00a0: elles ne peuvent pas dépasser 100\u00a0%.',
-      prizesWith({ probability: 81.0001 }),
+      withPrize('cocktail', { probability: 81.0001 }),
     ],
-    [
-      'prizes',
-      'Donnez à un lot au moins des chances supérieures à 0.',
-      { prizes: [{ ...wafubar.prizes[0], probability: 0 }] },
-    ],
-    ['prizes[0]', 'Ce champ attend un groupe de champs.', { prizes: [null, ...wafubar.prizes] }],
-    ['prizes[0].key', KEY, prizesWith({ key: 'Cocktail' })],
-    ['prizes[0].key', KEY, prizesWith({ key: 'a-1' })],
-    ['prizes[0].key', KEY, prizesWith({ key: 'nothing' })],
-    ['prizes[0].key', KEY, prizesWith({ key: 'a'.repeat(31) })],
-    ['prizes[0].key', KEY, prizesWith({ key: 7 })],
+    ['prizes[0]', GROUP, { prizes: [null, ...wafubar.prizes] }],
     [
       'prizes[1].key',
       'Cette clé est déjà celle d’un autre lot.',
-      prizesWith({ key: 'cocktail' }, 'soft'),
+      withPrize('soft', { key: 'cocktail' }),
     ],
     [
-      'prizes.soft.name',
-      'Ce nom est déjà celui d’un autre lot.',
-      prizesWith({ name: 'Cóck\u200bTAIL ' }, 'soft'),
+      'prizes.cocktail.stock.total',
+      'Indiquez une quantité en tout ou par jour.',
+      withPrize('cocktail', { stock: {} }),
     ],
-    [
-      'prizes.soft.name',
-      'Ce nom est celui des cases perdantes\u00a0: choisissez-en un autre.',
-      prizesWith({ name: 'Dommage' }, 'soft'),
-    ],
-    ['prizes.cocktail.name', line(24), prizesWith({ name: 'a'.repeat(25) })],
-    [
-      'prizes.cocktail.icon',
-      `${CHOICE}cocktail, beer, wine, spirit, soft, coffee, food, dessert, gift.`,
-      prizesWith({ icon: 'yacht' }),
-    ],
-    ['prizes.cocktail.alcohol', YES_OR_NO, prizesWith({ alcohol: 'oui' })],
-    ['prizes.cocktail.probability', PERCENT, prizesWith({ probability: -1 })],
-    ['prizes.cocktail.probability', PERCENT, prizesWith({ probability: Number.NaN })],
-    ['prizes.cocktail.probability', PERCENT, prizesWith({ probability: 0.000_01 })],
-    ['prizes.cocktail.probability', PERCENT, prizesWith({ probability: 100.1 })],
-    ['prizes.cocktail.stock.total', UNITS, withStock({ total: -3 })],
-    ['prizes.cocktail.stock.perDay', UNITS, withStock({ perDay: 1.5 })],
-    ['prizes.cocktail.stock.total', 'Indiquez une quantité en tout ou par jour.', withStock({})],
-    ['prizes.cocktail.stock.totl', UNKNOWN, withStock({ totl: 3 })],
-    [
-      'prizes.cocktail.validityDays',
-      'Indiquez un nombre entier de 1 à 3\u202f650.',
-      prizesWith({ validityDays: 0 }),
-    ],
-    ['prizes.cocktail.details', line(200), prizesWith({ details: '' })],
-    ['prizes.cocktail.type', UNKNOWN, prizesWith({ type: 'cocktail' })],
-    ['legal', 'Ce champ attend un groupe de champs.', { legal: 'SARL' }],
-    ['legal.company', line(300), legalWith({ company: undefined })],
-    ['legal.email', 'Indiquez une seule adresse e-mail valide.', legalWith({ email: 'wafubar' })],
-    ['legal.vat', line(300), legalWith({ vat: '' })],
-    ['legal.isExample', YES_OR_NO, legalWith({ isExample: 'yes' })],
-    ['legal.iban', UNKNOWN, legalWith({ iban: 'FR76' })],
-    ['key', UNKNOWN, { key: 'wafubar' }],
-    ['paused', UNKNOWN, { paused: true }],
-  ])('refuses %s: %s', (path, message, change) => {
+  ])('refuses at %s: %s', (path, message, change) => {
     expect(messageAt(change, path)).toBe(message)
   })
-
-  it.each([0, -1, 1.5, 37, Number.NaN, '12', null])(
-    'refuses a retention of %j months',
-    (retentionMonths) => {
-      expect(messageAt({ retentionMonths }, 'retentionMonths')).toBe(
-        'Indiquez un nombre entier de 1 à 36.',
-      )
-    },
-  )
 
   it('reports each missing field, each unknown field, and every other problem at once', () => {
     const checked = checkDocument({ couleur: 'red', toString: 1, legal: {} })
@@ -198,7 +176,7 @@ describe('the check of a document', () => {
     const many = problemsOf({
       name: '',
       ...dates,
-      ...prizesWith({ probability: -1, name: 'Soft' }),
+      ...withPrize('cocktail', { probability: -1, name: 'Soft' }),
     })
     expect(many.map(({ path }) => path).toSorted()).toEqual([
       'closesAt',
@@ -211,7 +189,7 @@ describe('the check of a document', () => {
   it.each([null, undefined, 'wafubar', 7])('refuses %j', (value) => {
     expect(checkDocument(value)).toEqual({
       ok: false,
-      problems: [{ path: '', message: 'Ce champ attend un groupe de champs.' }],
+      problems: [{ path: '', message: GROUP }],
     })
   })
 
@@ -242,7 +220,7 @@ describe('the check of a document', () => {
         fc.integer({ min: 1, max: 3650 }),
         (limits, unitsOfOdds, validityDays) => {
           const dates = { opensAt: '2026-12-01T18:00:00+01:00', closesAt: '2026-12-24T00:00:00Z' }
-          const prizes = prizesWith({
+          const prizes = withPrize('cocktail', {
             stock: limits,
             probability: unitsOfOdds / 10_000,
             validityDays,
