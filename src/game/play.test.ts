@@ -134,17 +134,6 @@ describe('a spin', () => {
     })
   })
 
-  it('waits for a late commitment', () => {
-    const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), { type: 'spinPressed' })
-    expect(typesOf(early.effects)).toEqual(['requestCommitment'])
-    const promise = {
-      type: 'commitmentReceived',
-      promised: PROMISED,
-      clientSeed: CLIENT_SEED,
-    } as const
-    expect(typesOf(play(early.game, promise).effects)).toEqual(['requestDraw'])
-  })
-
   it.each<GameEvent>([{ type: 'drawFailed' }, { type: 'commitmentRefused' }])(
     'without a draw stops, shows an error, and can be retried with the same ticket (%o)',
     (event) => {
@@ -189,13 +178,6 @@ describe('a spin', () => {
     expect([game.spin.phase, game.stored.has_played]).toEqual(['idle', false])
     expect(game.stored.participation?.ticket).toBe(TICKET)
     expect(typesOf(play(game, { type: 'spinPressed' }).effects)).toEqual(['requestCommitment'])
-  })
-
-  it('that waits for its commitment fails if the commitment fails', () => {
-    const early = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1), {
-      type: 'spinPressed',
-    }).game
-    expect(typesOf(play(early, { type: 'commitmentFailed' }).effects)).toEqual(['toast prizeError'])
   })
 
   it('of a mailbox that has played is refused without a prize', () => {
@@ -251,12 +233,6 @@ describe('a spin', () => {
     expect(typesOf(play(changed.game, { type: 'oddsChanged', table }).effects)).toEqual([
       'toast prizeError',
     ])
-  })
-
-  it('shows nothing before the wheel has stopped', () => {
-    const { game, effects } = playAll(ready(), { type: 'spinPressed' }, drawn('cocktail'))
-    expect(effects).toEqual([])
-    expect(game.stored.prize).toBeNull()
   })
 
   it('stores the e-mail address that the server has recorded', () => {

@@ -244,41 +244,25 @@ describe('the values that another tab stored', () => {
   })
 })
 
-it('a visitor of an earlier campaign can play again when the next campaign has opened', () => {
-  const { game } = playAll(
-    newWafubar(),
-    ...EVENTS_UNTIL_WHEEL,
-    ...spinTo('nothing-1', { nextPlayAt: null }),
-  )
-  const opensAt = '2026-12-01T00:00:00+01:00'
-  const hasPlayedIn = (venue: Partial<Game['venue']>, now: string) =>
-    clearFinishedGame({ ...game, venue: { ...game.venue, period: 'campaign', ...venue } }, now)
-      .stored.has_played
-  expect(hasPlayedIn({}, '2027-01-01T00:00:00.000Z')).toBe(true)
-  expect(hasPlayedIn({ opensAt: '2026-11-01T00:00:00+01:00' }, '2027-01-01T00:00:00.000Z')).toBe(
-    true,
-  )
-  expect(hasPlayedIn({ opensAt }, '2026-11-30T22:59:59.999Z')).toBe(true)
-  expect(hasPlayedIn({ opensAt }, '2026-11-30T23:00:00.000Z')).toBe(false)
-})
-
-it('a phone that was refused in an earlier campaign can play again when the next campaign has opened', () => {
-  const { game } = playAll(
-    newWafubar(),
-    ...EVENTS_UNTIL_WHEEL,
-    { type: 'spinPressed' },
-    { type: 'alreadyPlayed', nextPlayAt: null },
-  )
+it.each<[string, readonly GameEvent[]]>([
+  ['a visitor', spinTo('nothing-1', { nextPlayAt: null })],
+  [
+    'a phone that was refused',
+    [{ type: 'spinPressed' }, { type: 'alreadyPlayed', nextPlayAt: null }],
+  ],
+])('%s in an earlier campaign can play again when the next campaign has opened', (_, events) => {
+  const game = after(...events)
   // The terms contain the opening, so the terms of the next campaign are different.
-  const opensAt = '2026-12-01T00:00:00+01:00'
   const terms = { ...game.venue.terms, hash: 'dd'.repeat(32) }
+  const next = { opensAt: '2026-12-01T00:00:00+01:00', terms }
   const hasPlayedIn = (venue: Partial<Game['venue']>, now: string) =>
     clearFinishedGame({ ...game, venue: { ...game.venue, period: 'campaign', ...venue } }, now)
       .stored.has_played
-  expect(hasPlayedIn({ terms }, '2027-01-01T00:00:00.000Z')).toBe(true)
-  expect(hasPlayedIn({ opensAt }, '2027-01-01T00:00:00.000Z')).toBe(true)
-  expect(hasPlayedIn({ opensAt, terms }, '2026-11-30T22:59:59.999Z')).toBe(true)
-  expect(hasPlayedIn({ opensAt, terms }, '2026-11-30T23:00:00.000Z')).toBe(false)
+  const LATE = '2027-01-01T00:00:00.000Z'
+  for (const venue of [{}, { terms }, { opensAt: '2026-11-01T00:00:00+01:00' }])
+    expect([venue, hasPlayedIn(venue, LATE)]).toEqual([venue, true])
+  expect(hasPlayedIn(next, '2026-11-30T22:59:59.999Z')).toBe(true)
+  expect(hasPlayedIn(next, '2026-11-30T23:00:00.000Z')).toBe(false)
 })
 
 it('a form in which nobody has played is not cleared in the next campaign', () => {
