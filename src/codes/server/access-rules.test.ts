@@ -28,6 +28,7 @@ const visitor = (database: Database) => ({
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
+/** schema.test.ts lists the columns that a visitor may read and write. */
 describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => {
   let database: Database
   let win: Participation
@@ -42,15 +43,6 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
   afterAll(async () => database.close())
 
   describe('looking up a code', () => {
-    it.each(['user_email', 'prize_name', 'app_identifier', 'participation_id', 'created_at', '*'])(
-      'shows nothing but the code: refuses select %s',
-      async (column) => {
-        const headers = { 'x-candidate-code': usedCode }
-        const selected = visitor(database).run(`select ${column} from ${CODES}`, [], headers)
-        await expect(selected).rejects.toMatchObject(refused('42501'))
-      },
-    )
-
     it('shows no row without a candidate code, with an empty candidate, and with a wild card', async () => {
       const select = `select code from ${CODES}`
       expect(await visitor(database).run(select)).toEqual([])
@@ -144,21 +136,6 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
       )
     })
 
-    it('is refused if the row contains the participation or the date', async () => {
-      for (const extra of [{ participation_id: mine.id }, { created_at: '2020-01-01' }]) {
-        const saved = visitor(database).save({ ...codeRow(mine), ...extra }, mine.ticket)
-        await expect(saved).rejects.toMatchObject(refused('42501'))
-      }
-    })
-
-    it('is refused if the statement returns the row', async () => {
-      const row = codeRow(mine)
-      const headers = { 'x-ticket': mine.ticket }
-      const statement = `${insertInto(CODES, row)} returning *`
-      const saved = visitor(database).run(statement, Object.values(row), headers)
-      await expect(saved).rejects.toMatchObject(refused('42501'))
-    })
-
     it.each(['abcd1234', 'ABCD123', 'ABCD12345', 'ABCD-123', 'ABCDÉ123', '', 'ABCD1234\n'])(
       'is refused as malformed, even with the right ticket: %j',
       async (code) => {
@@ -178,25 +155,6 @@ describe.each(testDatabases)('the rights of a visitor, on $name', ({ open }) => 
     it('succeeds with the ticket of the win after all the refused attempts', async () => {
       await visitor(database).save(codeRow(mine), mine.ticket)
     })
-  })
-
-  it.each([
-    `update ${CODES} set code = 'AAAA0000'`,
-    `delete from ${CODES}`,
-    `truncate ${CODES}`,
-    'select from private.participations',
-    'select from private.player_addresses',
-    'select from private.won_codes',
-    `select private.player_of(null)`,
-    'select from private.odds_tables',
-    'select from private.mails',
-    'select from private.schema_migrations',
-    'insert into private.mails default values',
-    `select private.period_key('day', now())`,
-    `select private.is_what_was_won(null, null, null, null)`,
-    'create table public.mine (id int)',
-  ])('do not include: %s', async (statement) => {
-    await expect(visitor(database).run(statement)).rejects.toMatchObject(refused('42501'))
   })
 
   it('end with the transaction: role and headers are reset', async () => {

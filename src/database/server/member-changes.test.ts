@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { createMemberAttempts, type MemberAttempts } from '#testing/database/member-attempts.ts'
 import { sha256 } from '#testing/database/participations.ts'
 
@@ -10,11 +10,12 @@ import { asMember } from './transactions.ts'
 const REFUSED = '42501'
 const UNKNOWN_MEMBER = '00000000-0000-4000-8000-000000000000'
 
-describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
+/** member-access-rules.test.ts and schema.test.ts test that both databases apply the same rules. */
+describe('the changes of a member', () => {
   let database: Database
   let all: MemberAttempts
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     all = await createMemberAttempts(database)
   })
   afterAll(async () => database.close())
@@ -218,14 +219,19 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
   const venueOf = (key: string) => (key === 'alpha' ? all.alpha : all.beta)
   const codeOf = (key: string) => venueOf(key).code
   const memberOf = (key: string, role: Role) => venueOf(key)[role]
-  const insertLink = (row: Readonly<Record<string, string>>) => {
-    const values = Object.values({ secret_hash: sha256('new link'), ...row }).map(
-      (value) => `'${value}'`,
-    )
-    return `insert into private.one_time_links (secret_hash, ${Object.keys(row).join(', ')}, expires_at)
-      values (${values.join(', ')}, now() + interval '24 hours')`
+  /** Returns the insert of a row, and of an expression in the column `expires_at`, if any. */
+  const insertRow = (table: string, row: Row, expiry = '') => {
+    const values = Object.values(row).map((value) => `'${String(value)}'`)
+    return `insert into private.${table} (${Object.keys(row).join(', ')}${expiry && ', expires_at'})
+      values (${[...values, ...(expiry ? [expiry] : [])].join(', ')})`
   }
-  const insertInvitation = (key: string, row: Readonly<Record<string, string>>) =>
+  const insertLink = (row: Row) =>
+    insertRow(
+      'one_time_links',
+      { secret_hash: sha256('new link'), ...row },
+      `now() + interval '24 hours'`,
+    )
+  const insertInvitation = (key: string, row: Row) =>
     insertLink({
       purpose: 'invitation',
       email: 'x@y.example',
@@ -233,10 +239,9 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
       app_identifier: key,
       ...row,
     })
-  const insertSignInLink = (row: Readonly<Record<string, string>>) =>
-    insertLink({ purpose: 'signIn', ...row })
-  const insertVersion = (key: string, changes: Row = {}) => {
-    const version = {
+  const insertSignInLink = (row: Row) => insertLink({ purpose: 'signIn', ...row })
+  const insertVersion = (key: string, changes: Row = {}) =>
+    insertRow('venue_versions', {
       app_identifier: key,
       number: 2,
       content: '{"name":"New"}',
@@ -246,22 +251,16 @@ describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
       terms_version: 1,
       odds_hash: sha256(''),
       ...changes,
-    }
-    const values = Object.values(version).map((value) => `'${String(value)}'`)
-    return `insert into private.venue_versions (${Object.keys(version).join(', ')}) values (${values.join(', ')})`
-  }
+    })
   /** Returns the insert of the edit that made the stored draft. */
-  const insertEdit = (key: string, changes: Row = {}) => {
-    const edit = {
+  const insertEdit = (key: string, changes: Row = {}) =>
+    insertRow('draft_edits', {
       app_identifier: key,
       revision: 2,
       id: UNKNOWN_MEMBER,
       changes: '[{"path":"name","was":null,"now":"New"}]',
       ...changes,
-    }
-    const values = Object.values(edit).map((value) => `'${String(value)}'`)
-    return `insert into private.draft_edits (${Object.keys(edit).join(', ')}) values (${values.join(', ')})`
-  }
+    })
   const insertEvent = (key: string, event: string, by: string) =>
     `insert into private.venue_events (app_identifier, event, member_id) values ('${key}', '${event}', '${by}')`
 

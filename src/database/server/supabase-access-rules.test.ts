@@ -25,10 +25,7 @@ const DATA_OF_OTHERS = /BBBB2222|CCCC3333|@example\.org|Cocktail|Bière|Soft/
 
 const REFUSED = { code: '42501' }
 
-type RequestContext = {
-  readonly headers?: Readonly<Record<string, string>>
-  readonly role?: string
-}
+type RequestContext = { readonly headers?: Readonly<Record<string, string>> }
 
 describe('the privileges of a visitor in a Supabase project', () => {
   let platform: PlatformDatabase
@@ -68,13 +65,13 @@ describe('the privileges of a visitor in a Supabase project', () => {
   /** Runs one statement in a transaction with role, claims and headers, as PostgREST does. */
   const run = async <R extends Row = Row>(
     text: string,
-    { headers = {}, role = 'anon' }: RequestContext = {},
+    { headers = {} }: RequestContext = {},
     params: readonly unknown[] = [],
   ) =>
     authenticator.transaction(async (query) => query<R>(text, params), {
       settings: {
-        role,
-        'request.jwt.claims': JSON.stringify({ role }),
+        role: 'anon',
+        'request.jwt.claims': JSON.stringify({ role: 'anon' }),
         'request.headers': JSON.stringify(headers),
       },
     })
@@ -133,34 +130,6 @@ describe('the privileges of a visitor in a Supabase project', () => {
 
   describe('reading', () => {
     it.each([
-      ['every column', `select * from ${TABLE}`],
-      ['every column as a row', `select used_prize_codes from ${TABLE}`],
-      ['the address', `select user_email from ${TABLE}`],
-      ['the address under another name', `select user_email as code from ${TABLE}`],
-      ['the address as another type', `select code, user_email::varchar from ${TABLE}`],
-      ['the address as JSON', `select code, to_jsonb(user_email) ->> 'a' as x from ${TABLE}`],
-      ['a filter on the address', `select code from ${TABLE} where user_email like '%example%'`],
-      [
-        'a filter on the address within or',
-        `select code from ${TABLE} where code = 'AAAA1111' or user_email like '%'`,
-      ],
-      [
-        'a filter on the address within not',
-        `select code from ${TABLE} where not (user_email is null and code is null)`,
-      ],
-      ['a filter on the date', `select code from ${TABLE} where created_at > '2020-01-01'`],
-      ['the order of addresses', `select code from ${TABLE} order by user_email desc nulls last`],
-      ['the latest date', `select max(created_at) from ${TABLE}`],
-      [
-        'a filter on the participation',
-        `select code from ${TABLE} where participation_id is not null`,
-      ],
-      ['a participation', `select code, p.* from ${TABLE} join private.participations p on true`],
-    ])('refuses %s', async (_, text) => {
-      await expect(run(text, withCandidate)).rejects.toMatchObject(REFUSED)
-    })
-
-    it.each([
       'true',
       `code like '%'`,
       `code ilike any (array['A%', 'B%', 'C%'])`,
@@ -202,20 +171,6 @@ describe('the privileges of a visitor in a Supabase project', () => {
 
   describe('writing', () => {
     it.each([
-      `delete from ${TABLE} where code = 'AAAA1111'`,
-      `delete from ${TABLE} returning code`,
-      `update ${TABLE} set prize_name = 'Cocktail' where code = 'AAAA1111'`,
-      `update ${TABLE} set code = 'ZZZZ9999' where code = 'AAAA1111'`,
-      `insert into ${TABLE} (code, user_email) values ('AAAA1111', 'eve@example.org')
-         on conflict (code) do update set user_email = excluded.user_email`,
-      `insert into ${TABLE} (code) values ('ZZZZ9999')`,
-      `insert into ${TABLE} (code, created_at) values ('ZZZZ9999', '2020-01-01')`,
-    ])('refuses %s', async (text) => {
-      await expect(run(text, withCandidate)).rejects.toMatchObject(REFUSED)
-      expect(await hashRows()).toBe(before)
-    })
-
-    it.each([
       ['another participation', { participation_id: '00000000-0000-4000-8000-000000000000' }, ''],
       ['another date', { created_at: '2020-01-01' }, ''],
       ['the inserted row as the result', {}, 'returning *'],
@@ -233,20 +188,11 @@ describe('the privileges of a visitor in a Supabase project', () => {
       expect(await hashRows()).toBe(before)
     })
 
-    it('refuses a winner two codes, in a statement or in 40 concurrent statements', async () => {
+    it('refuses a winner two codes in a statement', async () => {
       const { sent, row } = await rowOf()
       before = await hashRows()
       await expect(insert([row, { ...row, code: 'TWOTWO22' }], sent)).rejects.toMatchObject(REFUSED)
       expect(await hashRows()).toBe(before)
-      const answers = await Promise.allSettled(
-        Array.from({ length: 40 }, async (_, index) =>
-          insert([{ ...row, code: `RACE${String(index).padStart(4, '0')}` }], sent),
-        ),
-      )
-      const refusals = answers.filter((answer) => answer.status === 'rejected')
-      expect(refusals.map(({ reason }) => (reason as { code: string }).code)).toEqual(
-        Array(39).fill('42501'),
-      )
     })
 
     it('saves the code of the win of a ticket, and reports a code that exists', async () => {
@@ -263,14 +209,6 @@ describe('the privileges of a visitor in a Supabase project', () => {
       expect(await insert([row], sent)).toEqual([{ written: 1 }])
       await expect(insert([{ ...row, code: 'ANEWONE1' }], sent)).rejects.toMatchObject(REFUSED)
     })
-  })
-
-  it.each(['authenticated', 'service_role'])('the role %s has no privilege', async (role) => {
-    await expect(
-      run(`select code from ${TABLE}`, { ...withCandidate, role }),
-    ).rejects.toMatchObject(REFUSED)
-    const { sent, row } = await rowOf()
-    await expect(insert([row], { ...sent, role })).rejects.toMatchObject(REFUSED)
   })
 
   it('no generated statement reads data of other players or writes anything', async () => {
@@ -294,7 +232,7 @@ describe('the privileges of a visitor in a Supabase project', () => {
           expect(code).not.toMatch(/^(?:08|53|57|58|XX)/)
         }
       }),
-      { numRuns: 600 },
+      { numRuns: 300 },
     )
     expect(await hashRows()).toBe(before)
   })
