@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#database/server/database.ts'
 import type { SpinAnswer } from '#draw/answers.ts'
 import type { Log } from '#platform/server/log.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import {
   crowdEachDomain,
   randomHex,
@@ -17,14 +17,14 @@ import { createLateCodeRound } from './late-codes.ts'
 
 const SECRETS = { drawSecret: Buffer.alloc(32, 1), mailboxPepper: Buffer.alloc(32, 2) }
 
-describe.each(testDatabases)('the codes of a crowded domain on $name', ({ open }) => {
+describe('the codes of a crowded domain', () => {
   let database: Database
   let served: ServedApp
   let other: ServedApp
   const serve = async () =>
     serveApp(database, venuesThat('win'), { ...SECRETS, limits: crowdEachDomain() })
   beforeEach(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serve()
     other = await serve()
     return async () => database.close()

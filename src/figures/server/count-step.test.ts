@@ -5,19 +5,19 @@ import type { Database } from '#database/server/database.ts'
 import { asRole } from '#database/server/transactions.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { COUNT_STEP_PATH } from '#figures/counted-steps.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { STEPS_OF_ADDRESS } from './limits.ts'
 
 const refused = (code: string) => ({ name: 'DatabaseError', code })
 
-describe.each(testDatabases)('a step that the page reports, on $name', ({ open }) => {
+describe('a step that the page reports', () => {
   let database: Database
   let served: ServedApp
   const logged: string[] = []
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     const limits = createLimits(randomBytes(32), null)
     const log = (event: string, fields = {}) => logged.push(JSON.stringify({ event, ...fields }))
     served = await serveApp(database, undefined, { limits, log })

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#database/server/database.ts'
 import { DatabaseUnavailable } from '#database/server/database-error.ts'
 import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 
 import { createStepCounts } from './step-counts.ts'
 
-describe.each(testDatabases)('buffered steps, on $name', ({ open }) => {
+describe('buffered steps', () => {
   let database: Database
   let isAway = false
   const asRole: AsRole = async (...transaction) => {
@@ -15,7 +15,7 @@ describe.each(testDatabases)('buffered steps, on $name', ({ open }) => {
     return inRole(database, ...transaction)
   }
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(async () => database.close())
 

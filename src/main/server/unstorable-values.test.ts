@@ -6,7 +6,7 @@ import { usedPrizeCode } from '#codes/server/used-prize-codes.ts'
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { Database } from '#database/server/database.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -111,12 +111,12 @@ const PUBLIC: readonly { path: string; isInPath?: boolean; request: unknown }[] 
  * Every declared call and file is in the lists of the server. A new one is therefore tested here
  * without a line of its own.
  */
-describe.each(testDatabases)('values that cannot be stored, on $name', ({ open }) => {
+describe('values that cannot be stored', () => {
   let database: Database
   let served: ServedApp
   let member: SignedInMember
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     served = await serveApp(database)
     member = await signIn(database, served.app, { wafubar: 'owner' }, { ownsInstallation: true })
   })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Database, Query } from '#database/server/database.ts'
 import { asRole, type AsRole } from '#database/server/transactions.ts'
-import { testDatabases } from '#testing/database/databases.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
 import { EXAMPLE_VENUES, wafubar } from '#testing/venues/example-venues.ts'
 import { putVersions } from '#testing/venues/put-versions.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
@@ -20,13 +20,13 @@ function deferred() {
 
 const documentOf = ({ key, invitation }: PublishedVenue) => ({ ...EXAMPLES.get(key), invitation })
 
-describe.each(testDatabases)('the store of venues on $name', ({ open }) => {
+describe('the store of venues', () => {
   let database: Database
   /** The statements of the store. */
   let statements: string[]
   let runs: number
   beforeEach(async () => {
-    database = await open()
+    database = await openTestDatabase()
     statements = []
     runs = 0
   })
