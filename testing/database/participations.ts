@@ -72,3 +72,14 @@ export function codeRow({ user_email, prize_name, app_identifier }: Participatio
   const code = Array.from(randomBytes(8), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
   return { code, user_email, prize_name, app_identifier }
 }
+
+/** Saves a code of a win as the owner of the database, and returns the code. */
+export async function addCode(database: Database, win: Participation, given = ''): Promise<string> {
+  const row = codeRow(win)
+  const code = given || row.code
+  const saved = { ...row, code, participation_id: win.id }
+  await database.transaction(async (query) =>
+    query(insertInto('public.used_prize_codes', saved), Object.values(saved)),
+  )
+  return code
+}

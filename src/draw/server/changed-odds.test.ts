@@ -2,13 +2,12 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import type { DrawPromise, SpinAnswer } from '#draw/answers.ts'
-import { receivedDraw } from '#draw/draw-schema.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { verifyDraw } from '#draw/proof.ts'
-import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
-import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
+import { promiseSpin, readSpinAnswer } from '#testing/servers/promised-spin.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { storeOf, wafubar } from '#testing/venues/example-venues.ts'
 import { prizeOf, publishPrizes } from '#testing/venues/publish-prizes.ts'
 import type { DocumentPrize } from '#venues/prizes/prize-schema.ts'
@@ -47,14 +46,7 @@ describe('the odds and dates that a publication changes', () => {
     database.transaction(async (query) => query<R>(text))
   const age = async () =>
     sql(`update private.odds_tables set in_force_since = in_force_since - interval '16 minutes'`)
-  const promise = async () => {
-    const request = spinRequest()
-    const { ticket, appIdentifier } = request
-    const response = await served.post('/functions/v1/draw-commitment', { appIdentifier, ticket })
-    const promised = (await response.json()) as DrawPromise
-    const { commitment, oddsHash, note = null } = promised
-    return { promised, request: { ...request, commitment, oddsHash, note } }
-  }
+  const promise = async () => promiseSpin(served)
   type Promised = Awaited<ReturnType<typeof promise>>
   const spin = async ({ request }: Promised) => served.spin(request)
   const verify = async ({ promised, request }: Promised, { prize, proof }: SpinAnswer) =>
@@ -72,7 +64,7 @@ describe('the odds and dates that a publication changes', () => {
   it('are refused 15 minutes after their change, and drawn before it', async () => {
     const [early, late] = [await promise(), await promise()]
     await publish([prizeOf('tea')])
-    expect(await verify(early, await readAnswer(await spin(early)))).toEqual({ ok: true })
+    expect(await verify(early, await readSpinAnswer(await spin(early)))).toEqual({ ok: true })
     await age()
     await publish([prizeOf('milk')])
     await age()
@@ -85,7 +77,7 @@ describe('the odds and dates that a publication changes', () => {
     const players = [await promise(), await promise()]
     await publish([prizeOf('milk')])
     const answers: SpinAnswer[] = []
-    for (const player of players) answers.push(await readAnswer(await spin(player)))
+    for (const player of players) answers.push(await readSpinAnswer(await spin(player)))
     expect(
       answers.map(({ prize, proof }) => [prize.name, (proof.ranOut ?? null) !== null]),
     ).toEqual([
@@ -103,14 +95,14 @@ describe('the odds and dates that a publication changes', () => {
     await publish([prizeOf('tea')])
     const player = await promise()
     await publish([prizeOf('tea', { stock: { total: 0 } })])
-    expect((await readAnswer(await spin(player))).prize.name).toBe('tea')
+    expect((await readSpinAnswer(await spin(player))).prize.name).toBe('tea')
   })
 
   it('are drawn even if this process has not read their version yet', async () => {
     const old = await promise()
     const next = await publish([prizeOf('tea', { stock: { total: 9 } })], false)
     const shown = { ...old.request, oddsHash: next.oddsHash }
-    expect((await readAnswer(await served.spin(shown))).prize.name).toBe('tea')
+    expect((await readSpinAnswer(await served.spin(shown))).prize.name).toBe('tea')
     expect(await sql('select stock_number from private.participations')).toEqual([
       { stock_number: 1 },
     ])
@@ -130,10 +122,10 @@ describe('the odds and dates that a publication changes', () => {
   it('continue the count of a renamed prize', async () => {
     await publish([prizeOf('tea', { stock: { total: 2 }, probability: 99 })])
     await publish([prizeOf('tea', { stock: { total: 2 } })])
-    await readAnswer(await served.spin())
+    await readSpinAnswer(await served.spin())
     await publish([prizeOf('tea', { name: 'Thé', stock: { total: 2 } })])
     const second = await promise()
-    await readAnswer(await spin(second))
+    await readSpinAnswer(await spin(second))
     expect(
       await sql(
         'select prize_key, prize_name, stock_number from private.participations order by played_at',
@@ -194,7 +186,7 @@ describe('the odds and dates that a publication changes', () => {
         const response = await spin(player)
         if (response.status === 409)
           expect(await response.json()).toMatchObject({ code: 'stale_odds' })
-        else expect(await verify(player, await readAnswer(response))).toEqual({ ok: true })
+        else expect(await verify(player, await readSpinAnswer(response))).toEqual({ ok: true })
       }
     })
     await fc.assert(property, { numRuns: 15, seed: 20_261_124 })
@@ -210,7 +202,7 @@ describe('the odds and dates that a publication changes', () => {
         expect(await response.json()).toMatchObject({ code: 'stale_odds' })
         return results.push('stale')
       }
-      expect(await verify(player, await readAnswer(response))).toEqual({ ok: true })
+      expect(await verify(player, await readSpinAnswer(response))).toEqual({ ok: true })
       return results.push('drawn')
     }
     const publications = async () => {
@@ -230,9 +222,3 @@ describe('the odds and dates that a publication changes', () => {
     expect(await flaws()).toEqual([])
   })
 })
-
-async function readAnswer(response: Response): Promise<SpinAnswer> {
-  const answer = readValue(receivedDraw, await response.json())
-  if (!answer?.proof) throw new Error(`no answer to a spin: ${response.status}`)
-  return { ...answer, proof: answer.proof }
-}

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import type { DrawPromise, SpinAnswer } from '#draw/answers.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { createLinkTokens } from '#platform/server/link-tokens.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
-import { serveApp, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
+import { promiseSpin } from '#testing/servers/promised-spin.ts'
+import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { storeOf, toPublished, wafubar } from '#testing/venues/example-venues.ts'
 import { prizeOf, publishPrizes } from '#testing/venues/publish-prizes.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
@@ -61,14 +62,8 @@ describe('odds that were replaced', () => {
   /**
    * Requests a promise, with the mailbox if `isBound`. Returns the request of the spin after it.
    */
-  const promise = async (at = served, more: Partial<SpinRequest> = {}, isBound = true) => {
-    const request = { ...spinRequest(), ...more }
-    const { appIdentifier, ticket, userEmail } = request
-    const body = { appIdentifier, ticket, ...(isBound && { userEmail }) }
-    const response = await at.post('/functions/v1/draw-commitment', body)
-    const { commitment, oddsHash, note = null } = (await response.json()) as DrawPromise
-    return { ...request, commitment, oddsHash, note }
-  }
+  const promise = async (at = served, more: Partial<SpinRequest> = {}, isBound = true) =>
+    (await promiseSpin(at, more, isBound)).request
   const ageOdds = async (interval: string) =>
     served.asAdmin(async (query) =>
       query('update private.odds_tables set in_force_since = in_force_since - $1::interval', [

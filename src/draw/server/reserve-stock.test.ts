@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
 import { openPostgres } from '#database/server/postgres.ts'
-import type { DrawPromise, SpinAnswer } from '#draw/answers.ts'
-import { receivedDraw } from '#draw/draw-schema.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { verifyDraw } from '#draw/proof.ts'
-import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
-import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
+import { createPostgresDatabase, openTestDatabase } from '#testing/database/databases.ts'
+import { promiseSpin, readSpinAnswer } from '#testing/servers/promised-spin.ts'
 import {
   randomHex,
   serveApp,
@@ -20,10 +19,10 @@ import { auditDraws } from './audit-draws.ts'
 
 const SPINS = 200
 
-describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
+describe('a limited prize', () => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(async () => database.close())
 
@@ -39,14 +38,14 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
 
   it('is won once for each unit, leaves the odds with the last unit, and causes a mail to the venue at 80 and 100 %', async () => {
     const served = await serve({ total: 5 })
-    const before = await commitmentFor(served, randomHex(16))
+    const { promised: before } = await promiseSpin(served)
     const answers: SpinAnswer[] = []
-    for (let spin = 0; spin < 7; spin += 1) answers.push(await readAnswer(await served.spin()))
+    for (let spin = 0; spin < 7; spin += 1) answers.push(await readSpinAnswer(await served.spin()))
     expect(answers.map(({ prize, proof }) => [prize.id, proof.ranOut ?? null])).toEqual([
       ...Array.from({ length: 5 }, () => ['soft-1', null]),
       ...Array.from({ length: 2 }, () => ['soft-1-gone', null]),
     ])
-    const after = await commitmentFor(served, randomHex(16))
+    const { promised: after } = await promiseSpin(served)
     expect(before.odds.map(({ name, probability }) => [name, probability])).toEqual([
       ['Dommage', 0],
       ['Soft', 100],
@@ -70,24 +69,21 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
 
   it('becomes a proven loss if it ran out after the odds were promised', async () => {
     const served = await serve({ total: 1 })
-    const late = spinRequest()
-    const promised = await commitmentFor(served, late.ticket)
+    const { promised, request } = await promiseSpin(served)
     await served.spin()
-    const { commitment, oddsHash, note = null } = promised
-    const request = { ...late, commitment, oddsHash, note }
-    const answer = await readAnswer(await served.spin(request))
+    const answer = await readSpinAnswer(await served.spin(request))
     const { prize, proof } = answer
     expect([prize.id, proof.ranOut]).toEqual(['nothing-1', { prizeId: 'soft-1' }])
     const claim = {
       venueKey: 'wafubar',
       promised,
-      clientSeed: late.clientSeed,
+      clientSeed: request.clientSeed,
       prizeId: prize.id,
       proof,
     }
     expect(await verifyDraw(nodeHashes, claim)).toEqual({ ok: false, reason: 'prize' })
     expect(await verifyDraw(nodeHashes, { ...claim, isLimited: () => true })).toEqual({ ok: true })
-    expect(await readAnswer(await served.spin(request))).toEqual(answer)
+    expect(await readSpinAnswer(await served.spin(request))).toEqual(answer)
 
     expect((await auditDrawsOf(served)).flawed).toEqual([])
     await sql(
@@ -100,15 +96,15 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
 
   it('with a daily stock returns to the odds the next day, and causes a mail to the venue each day', async () => {
     const served = await serve({ perDay: 1 })
-    expect((await readAnswer(await served.spin())).prize.id).toBe('soft-1')
-    expect((await readAnswer(await served.spin())).prize.id).toBe('soft-1-gone')
+    expect((await readSpinAnswer(await served.spin())).prize.id).toBe('soft-1')
+    expect((await readSpinAnswer(await served.spin())).prize.id).toBe('soft-1-gone')
     // Moves the units and draws of today to earlier days.
     await sql(`update private.prize_stock set period_key = 'day:2020-01-01' where period_key <> 'total';
       update private.participations set played_at = played_at - interval '1 day'`)
-    const { oddsHash } = await commitmentFor(served, randomHex(16))
+    const { oddsHash } = (await promiseSpin(served)).promised
     expect(oddsHash).toBe(served.services.venues.find('wafubar')?.oddsHash)
     await sql(`update private.mails set subject = 'soft day:2020-01-01'`)
-    expect((await readAnswer(await served.spin({ oddsHash }))).prize.id).toBe('soft-1')
+    expect((await readSpinAnswer(await served.spin({ oddsHash }))).prize.id).toBe('soft-1')
     const mails = await sql<{ facts: { percent: number } }>('select facts from private.mails')
     expect(mails.map(({ facts }) => facts.percent)).toEqual([100, 100])
     expect((await auditDrawsOf(served)).flawed).toEqual([])
@@ -116,7 +112,7 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
 
   it('is valid until the end of a day in Paris, and its stock can be raised', async () => {
     const served = await serve({ total: 1 })
-    const { playedAt, validUntil } = await readAnswer(await served.spin())
+    const { playedAt, validUntil } = await readSpinAnswer(await served.spin())
     const paris = new Intl.DateTimeFormat('sv-SE', {
       dateStyle: 'short',
       timeStyle: 'medium',
@@ -127,10 +123,13 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
       `${paris.format(lastDay).slice(0, 10)} 23:59:59`,
     )
     const raised = await serveApp(database, venuesWithStock({ total: 2 }))
-    const prizes = [await readAnswer(await raised.spin()), await readAnswer(await raised.spin())]
+    const prizes = [
+      await readSpinAnswer(await raised.spin()),
+      await readSpinAnswer(await raised.spin()),
+    ]
     expect(prizes.map(({ prize }) => prize.id)).toEqual(['soft-1', 'soft-1-gone'])
     const unlimited = await serveApp(database, venuesWithStock({}))
-    expect((await readAnswer(await unlimited.spin())).prize.id).toBe('soft-1')
+    expect((await readSpinAnswer(await unlimited.spin())).prize.id).toBe('soft-1')
   })
 
   it('releases its unit if the mailbox has played', async () => {
@@ -148,9 +147,9 @@ describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
   it('releases its unit, and queues no mail, if the spin is a replay', async () => {
     const served = await serve({ total: 3 })
     const request = spinRequest()
-    const first = await readAnswer(await served.spin(request))
+    const first = await readSpinAnswer(await served.spin(request))
     await served.spin()
-    expect(await readAnswer(await served.spin(request))).toEqual(first)
+    expect(await readSpinAnswer(await served.spin(request))).toEqual(first)
     expect(await sql(`select taken from private.prize_stock where period_key = 'total'`)).toEqual([
       { taken: 2 },
     ])
@@ -179,10 +178,8 @@ it(`a prize with one unit is won once by ${SPINS} parallel spins over three repl
   // odds.
   const requests = await Promise.all(
     Array.from({ length: SPINS }, async (_, index) => {
-      const request = spinRequest()
-      if (index % 2 > 0) return request
-      const { oddsHash, note = null } = await commitmentFor(first, request.ticket)
-      return { ...request, oddsHash, note }
+      if (index % 2 > 0) return spinRequest()
+      return (await promiseSpin(first)).request
     }),
   )
   const answers = await Promise.all(
@@ -190,7 +187,7 @@ it(`a prize with one unit is won once by ${SPINS} parallel spins over three repl
       for (;;) {
         const reply = await replicas[index % 3]?.spin(request)
         // On a busy machine a connection may time out. The page then retries with the same ticket.
-        if (reply?.status !== 503) return readAnswer(reply)
+        if (reply?.status !== 503) return readSpinAnswer(reply)
       }
     }),
   )
@@ -200,20 +197,3 @@ it(`a prize with one unit is won once by ${SPINS} parallel spins over three repl
   expect([draws, flawed]).toEqual([SPINS, []])
   await Promise.all(databases.map(async (database) => database.close()))
 })
-
-async function readAnswer(reply: Response | undefined): Promise<SpinAnswer> {
-  const answer = readValue(receivedDraw, await reply?.json())
-  if (!answer?.proof) throw new Error(`no answer to a spin: ${reply?.status}`)
-  return { ...answer, proof: answer.proof }
-}
-
-async function commitmentFor({ post }: ServedApp, ticket: string): Promise<DrawPromise> {
-  for (;;) {
-    const response = await post('/functions/v1/draw-commitment', {
-      appIdentifier: 'wafubar',
-      ticket,
-    })
-    // On a busy machine a connection may time out. The page then retries.
-    if (response.status !== 503) return (await response.json()) as DrawPromise
-  }
-}

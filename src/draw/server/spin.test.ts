@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import type { DrawPromise, SpinAnswer } from '#draw/answers.ts'
+import type { SpinAnswer } from '#draw/answers.ts'
 import { receivedDraw } from '#draw/draw-schema.ts'
 import { verifyDraw } from '#draw/proof.ts'
 import type { SpinRequest } from '#draw/server/spin-request.ts'
@@ -9,6 +9,7 @@ import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
+import { promiseSpin } from '#testing/servers/promised-spin.ts'
 import {
   randomHex,
   serveApp,
@@ -122,7 +123,7 @@ describe('spin', () => {
   })
 
   it('refuses a commitment that the server did not make', async () => {
-    const { oddsHash } = await commitmentFor(served, randomHex(16))
+    const { oddsHash } = (await promiseSpin(served)).promised
     const response = await served.spin({ commitment: 'ab'.repeat(32), oddsHash })
     expect([response.status, await response.json()]).toMatchObject([
       409,
@@ -132,7 +133,7 @@ describe('spin', () => {
 
   it('refuses odds that were never in force, and returns the odds in force', async () => {
     const ticket = randomHex(16)
-    const { commitment, oddsHash, odds } = await commitmentFor(served, ticket)
+    const { commitment, oddsHash, odds } = (await promiseSpin(served, { ticket })).promised
     const response = await served.spin({ ticket, commitment, oddsHash: 'ab'.repeat(32) })
     expect([response.status, await response.json()]).toMatchObject([
       409,
@@ -142,7 +143,7 @@ describe('spin', () => {
 
   it('answers with a draw that the proof confirms', async () => {
     const request = spinRequest()
-    const promised = await commitmentFor(served, request.ticket)
+    const { promised } = await promiseSpin(served, request)
     const { commitment, oddsHash } = promised
     const answer = readValue(
       receivedDraw,
@@ -279,7 +280,7 @@ describe('spin', () => {
     const withWins = await serveApp(database, venuesThat('win'))
     const promised = async (): Promise<Partial<SpinRequest>> => {
       const ticket = randomHex(16)
-      const { oddsHash, note = null } = await commitmentFor(withWins, ticket)
+      const { oddsHash, note = null } = (await promiseSpin(withWins, { ticket })).promised
       return { ticket, oddsHash, note }
     }
     const [first, second] = [await promised(), await promised()]
@@ -298,8 +299,3 @@ describe('spin', () => {
     expect([late.status, await late.json()]).toMatchObject([409, { code: 'stale_odds' }])
   })
 })
-
-async function commitmentFor({ post }: ServedApp, ticket: string): Promise<DrawPromise> {
-  const response = await post('/functions/v1/draw-commitment', { appIdentifier: 'wafubar', ticket })
-  return (await response.json()) as DrawPromise
-}

@@ -6,7 +6,7 @@ import type { Period } from '#figures/period.ts'
 import { putOddsInForce } from '#testing/venues/put-odds-in-force.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
-import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { addCode, addParticipation } from '#testing/database/participations.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 
 import { euroValue } from '#admin/prizes/prize-summary.ts'
@@ -45,8 +45,7 @@ describe('the figures of a venue', () => {
         prize_name: 'Dommage',
       } as object)
     await addParticipation(database, { app_identifier: 'nolimit' })
-    const row = { ...codeRow(won), participation_id: won.id }
-    await asOwner(insertInto('public.used_prize_codes', row), Object.values(row))
+    const code = await addCode(database, won)
     await asOwner(`update private.mails set status = 'filed' where recipient = 'venue'`)
     for (const step of ['opened', 'opened', 'reviewed', 'entered'])
       await asOwner('select private.count_step($1, $2)', ['wafubar', step])
@@ -65,7 +64,7 @@ describe('the figures of a venue', () => {
       [3, 'handed'],
     ])
       await asOwner('insert into private.redemptions (code, number, event) values ($1, $2, $3)', [
-        row.code,
+        code,
         number,
         event,
       ])
@@ -109,11 +108,10 @@ describe('the figures of a venue', () => {
         app_identifier: 'nolimit',
         prize_details: prizeDetails,
       } as object)
-      const row = { ...codeRow(won), participation_id: won.id }
-      await asOwner(insertInto('public.used_prize_codes', row), Object.values(row))
+      const code = await addCode(database, won)
       for (const [index, event] of events.entries())
         await asOwner('insert into private.redemptions (code, number, event) values ($1, $2, $3)', [
-          row.code,
+          code,
           index + 1,
           event,
         ])

@@ -1,16 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
-
 import { describe, expect, it, vi } from 'vitest'
 
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { SpinAnswer } from '#draw/answers.ts'
-import { drawPrize } from '#draw/prize-of-roll.ts'
-import { hashOdds } from '#draw/proof.ts'
-import { computeCommitment, computeRoll, deriveSeed } from '#draw/roll.ts'
 import { newParticipation, type Participation } from '#game/stored-game.ts'
-import { toHex } from '#platform/bytes.ts'
-import type { Hashes } from '#platform/hashes.ts'
-import { hashTicket, TICKET_HEADER } from '#players/ticket.ts'
+import { nodeHashes as hashes } from '#platform/server/node-hashes.ts'
+import { TICKET_HEADER } from '#players/ticket.ts'
 import {
   CLIENT_SEED,
   EMAIL,
@@ -20,15 +14,11 @@ import {
   PROMISED,
   TICKET,
 } from '#testing/game/games.ts'
+import { honestClaim } from '#testing/game/honest-claim.ts'
 import { fakeServer, type AskedRequest } from '#testing/servers/fake-server.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
 import { performCall, type CallTools } from './perform-call.ts'
-
-const hashes: Hashes = {
-  sha256: async (data) => createHash('sha256').update(data).digest(),
-  hmacSha256: async (key, data) => createHmac('sha256', key).update(data).digest(),
-}
 
 type Answers = Readonly<Record<string, (request: AskedRequest) => Response | Promise<Response>>>
 const TERMS_HASH = 'ab'.repeat(32)
@@ -69,28 +59,11 @@ function toolsWith(
 
 /** Returns the commitment and the draw of an honest server for TICKET. */
 async function honestDraw(): Promise<{ participation: Participation; drawn: SpinAnswer }> {
-  const seed = await deriveSeed(
-    hashes,
-    new Uint8Array(32),
-    wafubar.key,
-    await hashTicket(hashes, TICKET),
-  )
-  const oddsHash = await hashOdds(hashes, wafubar.prizes)
-  const promised = {
-    commitment: await computeCommitment(hashes, seed),
-    oddsHash,
-    odds: PROMISED.odds,
-  }
-  const roll = await computeRoll(hashes, seed, wafubar.key, CLIENT_SEED)
-  const proof = {
-    ...promised,
-    version: 'v1',
-    seed: toHex(seed),
-    clientSeed: CLIENT_SEED,
-    roll,
-    ranOut: null,
-  }
-  const prize = drawPrize(PROMISED.odds, roll)
+  const { odds } = PROMISED
+  const claim = await honestClaim({ ticket: TICKET, clientSeed: CLIENT_SEED, odds })
+  const { promised, prizeId } = claim
+  const proof = { ...claim.proof, ranOut: null }
+  const prize = prizeById(prizeId)
   const times = { playedAt: NOW, nextPlayAt: NEXT_MONTH, validUntil: null }
   const drawn = { prize, userEmail: EMAIL, prizeCode: null, codeByEmail: null, ...times, proof }
   const initial = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })

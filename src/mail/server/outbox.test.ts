@@ -5,7 +5,7 @@ import type { Database, Row } from '#database/server/database.ts'
 import type { AsRole } from '#database/server/transactions.ts'
 import { MAIL_KINDS } from '#main/server/mail-kinds.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { addCode, addParticipation } from '#testing/database/participations.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { createOutbox, type Outbox } from './outbox.ts'
@@ -44,13 +44,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   }
   /** Adds wins with codes, each with two mails that are to be sent now. */
   const addDueMails = async (wins: number) => {
-    for (let n = 0; n < wins; n += 1) {
-      const won = await addParticipation(database)
-      const row = { ...codeRow(won), participation_id: won.id }
-      await database.transaction(async (query) =>
-        query(insertInto('public.used_prize_codes', row), Object.values(row)),
-      )
-    }
+    for (let n = 0; n < wins; n += 1) await addCode(database, await addParticipation(database))
     await sql(`update private.mails set next_attempt_at = now() where status = 'waiting'`)
   }
   const rows = async () =>
@@ -196,7 +190,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   ] as const)(
     'doubles the wait each time up to a maximum, with jitter, while the server %s',
     async (_, delivery, minSeconds, maxSeconds) => {
-      await addDueMails(8)
+      await addDueMails(4)
       answer = async () => delivery
       await newReplica().sendOverdue()
       const first = (await rows()).map(({ waitSeconds }) => waitSeconds)

@@ -7,15 +7,15 @@ import { asRole as inRole, type AsRole } from '#database/server/transactions.ts'
 import type { SpinAnswer } from '#draw/answers.ts'
 import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { readClientAddress } from '#platform/limits/server/client-address.ts'
-import { createLimits } from '#platform/limits/server/rate-limiter.ts'
-import { testDatabases } from '#testing/database/databases.ts'
-import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
-
-import { createApp } from './app.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
+import { randomHex, serveApp, venuesThat } from '#testing/servers/served-app.ts'
+import {
+  countConsentMails as countMails,
+  fixedLimits,
+  spinsFromAddresses,
+} from '#testing/servers/spins-from-addresses.ts'
 
 const WIFI = '203.0.113.9'
-/** The key is fixed. With a random key, two subjects of a test may share a bucket. */
-const KEY = Buffer.alloc(32, 1)
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 /** Addresses of different networks. */
 const strangerOf = (n: number) => `${11 + (n >> 8)}.${n & 255}.7.7`
@@ -26,9 +26,8 @@ const strangerOf = (n: number) => `${11 + (n >> 8)}.${n & 255}.7.7`
  */
 type Got = { shown: number; mailed: number; waits: number }
 
-// With the embedded database, the only server counts in memory. With PostgreSQL, the database
-// counts for all replicas.
-describe.each(testDatabases)('limits on $name', ({ name, open }) => {
+/** spin-reservation.test.ts tests the same limits in memory. Here the database counts. */
+describe('limits', () => {
   let database: Database
   let nowMs = 0
   let ask: (address: string, more?: Partial<SpinRequest>) => Promise<Response>
@@ -38,11 +37,11 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
   /** Counts spins from the Wi-Fi as refused, as if they had been sent. */
   let refuse: (count: number) => Promise<void>
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   beforeEach(async () => {
     const asRole: AsRole = async (...transaction) => inRole(database, ...transaction)
-    const limits = createLimits(KEY, name === 'PostgreSQL' ? asRole : null)
+    const limits = fixedLimits(asRole)
     refuse = async (count) => {
       const wifi = readClientAddress(WIFI, undefined, 0)
       for (let n = 0; n < count; n += 1) await limits.take(REFUSED_SPINS_OF_ADDRESS, wifi)
@@ -58,30 +57,10 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
       )
       return made.length
     }
-    const app = createApp(served.services, () => null, null, {
-      proxies: 1,
-      publicUrl: 'http://localhost',
-    })
-    ask = async (address, more = {}) =>
-      app.request('/functions/v1/spin', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        body: JSON.stringify({
-          ...spinRequest(),
-          userEmail: `${randomHex(8)}@${randomHex(4)}.fr`,
-          ...more,
-        }),
-      })
+    ask = spinsFromAddresses(served, () => `${randomHex(4)}.fr`)
     await served.asAdmin(async (query) => query('delete from private.rate_limits'))
-    const countMails = async () =>
-      served.asAdmin(async (query) => {
-        const [row] = await query(
-          `select count(*)::int as n from private.mails where kind = 'promo_confirmation'`,
-        )
-        return row?.['n'] as number
-      })
-    const before = await countMails()
-    countConsentMails = async () => (await countMails()) - before
+    const before = await countMails(served)
+    countConsentMails = async () => (await countMails(served)) - before
     nowMs = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => nowMs)
   })
@@ -91,7 +70,7 @@ describe.each(testDatabases)('limits on $name', ({ name, open }) => {
   const pass = (seconds: number) => {
     nowMs += seconds * 1000
   }
-  /** Sends the requests in groups, so that the embedded database answers all in time. */
+  /** Sends the requests in groups, so that the database answers all in time. */
   async function playAll(
     addresses: readonly string[],
     more: () => Partial<SpinRequest> = () => ({}),

@@ -11,21 +11,20 @@ import { SPIN_WAIT_MAX_SECONDS } from '#draw/answers.ts'
 import type { SpinRequest } from '#draw/server/spin-request.ts'
 import { readClientAddress } from '#platform/limits/server/client-address.ts'
 import type { Limit } from '#platform/limits/server/limit.ts'
-import { createLimits } from '#platform/limits/server/rate-limiter.ts'
-import { testDatabases } from '#testing/database/databases.ts'
-import { randomHex, serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
-
-import { createApp } from './app.ts'
+import { openTestDatabase } from '#testing/database/databases.ts'
+import { serveApp, spinRequest, venuesThat } from '#testing/servers/served-app.ts'
+import {
+  countConsentMails,
+  fixedLimits,
+  spinsFromAddresses,
+} from '#testing/servers/spins-from-addresses.ts'
 
 const WIFI = '203.0.113.9'
 const WIFI_NETWORKS = readClientAddress(WIFI, undefined, 0)
-/** The key is fixed. With a random key, two subjects of a test may share a bucket. */
-const KEY = Buffer.alloc(32, 1)
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-// With the embedded database, the only server counts in memory. With PostgreSQL, the database
-// counts for all replicas.
-describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
+/** spin-reservation.test.ts tests the same limits in memory. Here the database counts. */
+describe('new mailboxes', () => {
   let database: Database
   let transactions = 0
   let nowMs = 0
@@ -34,36 +33,19 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
   /** Counts requests from the Wi-Fi, as if they had been sent. */
   let used: (limit: Limit, count: number) => Promise<void>
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   beforeEach(async () => {
     const asRole: AsRole = async (...transaction) => {
       transactions += 1
       return inRole(database, ...transaction)
     }
-    const limits = createLimits(KEY, name === 'PostgreSQL' ? asRole : null)
+    const limits = fixedLimits(asRole)
     used = async (limit, count) =>
       void (await Promise.all(times(count).map(async () => limits.take(limit, WIFI_NETWORKS))))
     const served = await serveApp(database, venuesThat('win'), { limits })
-    const app = createApp(served.services, () => null, null, {
-      proxies: 1,
-      publicUrl: 'http://localhost',
-    })
-    ask = async (address, more = {}) =>
-      app.request('/functions/v1/spin', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        body: JSON.stringify({ ...spinRequest(), userEmail: `${randomHex(8)}@gmail.com`, ...more }),
-      })
-    countMails = async () =>
-      served.asAdmin(
-        async (query) =>
-          (
-            await query(
-              `select count(*)::int as n from private.mails where kind = 'promo_confirmation'`,
-            )
-          )[0]?.n as number,
-      )
+    ask = spinsFromAddresses(served, () => 'gmail.com')
+    countMails = async () => countConsentMails(served)
     // The earlier test has counted at later times.
     await served.asAdmin(async (query) => query('delete from private.rate_limits'))
     transactions = 0
@@ -124,6 +106,6 @@ describe.each(testDatabases)('new mailboxes on $name', ({ name, open }) => {
 
   it('need one round trip to the database for all limits and one for the draw', async () => {
     expect((await ask(WIFI)).status).toBe(200)
-    expect(transactions).toBe(name === 'PostgreSQL' ? 1 : 0)
+    expect(transactions).toBe(1)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Role, Row } from '#database/server/database.ts'
 import { asRole } from '#database/server/transactions.ts'
 import { testDatabases } from '#testing/database/databases.ts'
-import { addParticipation, codeRow, insertInto, sha256 } from '#testing/database/participations.ts'
+import { addCode, addParticipation, insertInto, sha256 } from '#testing/database/participations.ts'
 
 const TABLE = 'private.redemptions'
 const refused = (code: string) => ({ name: 'DatabaseError', code })
@@ -39,14 +39,7 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
   })
   afterAll(async () => database.close())
 
-  async function wonCode(): Promise<string> {
-    const win = await addParticipation(database)
-    const row = { ...codeRow(win), participation_id: win.id }
-    await database.transaction(async (query) =>
-      query(insertInto('public.used_prize_codes', row), Object.values(row)),
-    )
-    return row.code
-  }
+  const wonCode = async () => addCode(database, await addParticipation(database))
   const run = async (text: string, params: readonly unknown[] = [], role: Role = 'game_server') =>
     asRole(database, role, {}, async (query) => query(text, params))
   const write = async (row: Row) => run(insertInto(TABLE, row), Object.values(row))

@@ -11,7 +11,7 @@ import {
   revokeStaffPhone,
 } from '#redemption/staff-phones/server/staff-phones.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
-import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { addCode, addParticipation } from '#testing/database/participations.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 
 import { REDEMPTIONS_OF_LINK, REFUSED_REDEMPTIONS_OF_ADDRESS } from './limits.ts'
@@ -50,13 +50,8 @@ describe('handing a prize over', () => {
   }
   const sql = async (text: string, values: readonly unknown[] = []) =>
     database.transaction(async (query) => query(text, values))
-  async function wonCode(code = '', app_identifier = 'wafubar'): Promise<string> {
-    const win = await addParticipation(database, { app_identifier })
-    const made = codeRow(win)
-    const row = { ...made, code: code || made.code, participation_id: win.id }
-    await sql(insertInto('public.used_prize_codes', row), Object.values(row))
-    return row.code
-  }
+  const wonCode = async (code = '', app_identifier = 'wafubar') =>
+    addCode(database, await addParticipation(database, { app_identifier }), code)
   const ask = async (action: RedemptionAction, right: object, appIdentifier = 'wafubar') => {
     const response = await served.post('/functions/v1/redemption', {
       appIdentifier,

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Database } from '#database/server/database.ts'
-import type { DrawPromise } from '#draw/answers.ts'
 import { readValue } from '#platform/formats/value-schema.ts'
 import { staleTerms } from '#draw/draw-schema.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
-import { randomHex, spinRequest, type ServedApp } from '#testing/servers/served-app.ts'
+import { promiseSpin } from '#testing/servers/promised-spin.ts'
+import { randomHex, type ServedApp } from '#testing/servers/served-app.ts'
 import { toPublished, wafubar } from '#testing/venues/example-venues.ts'
 import { publishVersion } from '#testing/venues/publish-version.ts'
 import { putVersions } from '#testing/venues/put-versions.ts'
@@ -36,13 +36,7 @@ describe('the accepted terms', () => {
     return { status: response.status, body, code: body['code'] }
   }
   /** Returns the request of a player who has sent the form now. */
-  const sendForm = async () => {
-    const request = spinRequest()
-    const { appIdentifier, ticket } = request
-    const response = await served.post('/functions/v1/draw-commitment', { appIdentifier, ticket })
-    const { commitment, oddsHash, note = null } = (await response.json()) as DrawPromise
-    return { ...request, commitment, oddsHash, note }
-  }
+  const sendForm = async () => (await promiseSpin(served)).request
   const recordedVersions = async () =>
     served.asAdmin(async (query) =>
       (await query('select terms_version from private.participations order by played_at')).map(

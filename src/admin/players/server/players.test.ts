@@ -11,7 +11,7 @@ import { readValue } from '#platform/formats/value-schema.ts'
 import { computeEmailKey } from '#players/mailbox/server/mailbox-key.ts'
 import { TICKET_HEADER } from '#players/ticket.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
-import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { addCode, addParticipation } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 
@@ -201,15 +201,14 @@ describe('the players of a venue', () => {
        where id = $2`,
       [key, newest.id],
     )
-    const row = { ...codeRow(newest), participation_id: newest.id }
-    await sql(insertInto('public.used_prize_codes', row), Object.values(row))
+    const code = await addCode(database, newest)
     await sql(`update private.mails set status = 'sent', sent_at = now()`)
     const email = 'ana@exemple.fr'
     expect(await owner.call(playersCalls('resend-prize-mail', 'wafubar', { email }))).toEqual({
       type: 'due',
     })
     const resent = await sql(`select code from private.mails where status = 'waiting'`)
-    expect(resent).toEqual([{ code: row.code }])
+    expect(resent).toEqual([{ code }])
   })
 
   it('who have confirmed offers are exported once per mailbox, with proof and without formulas', async () => {

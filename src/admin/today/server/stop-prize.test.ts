@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareVenues } from '#admin/publish/server/prepare-venues.ts'
 import { switchesCalls, todayCalls } from '#admin/today/web/today-calls.ts'
 import type { Database, Row } from '#database/server/database.ts'
-import type { DrawPromise } from '#draw/answers.ts'
 import { receivedDraw } from '#draw/draw-schema.ts'
 import { verifyDraw } from '#draw/proof.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
@@ -11,7 +10,8 @@ import { readValue } from '#platform/formats/value-schema.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
-import { serveApp, spinRequest, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import { promiseSpin } from '#testing/servers/promised-spin.ts'
+import { serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
 
 const REFUSED = { code: '42501' }
@@ -39,14 +39,7 @@ describe('a prize that is stopped until the morning', () => {
     database.transaction(async (query) => query<R>(text))
   const stop = async (isStopped = true, prize = 'cocktail') =>
     manager.call(switchesCalls('stop-prize', 'wafubar', { prize, isStopped }))
-  const promise = async () => {
-    const request = spinRequest()
-    const { ticket, appIdentifier } = request
-    const response = await served.post('/functions/v1/draw-commitment', { appIdentifier, ticket })
-    const promised = (await response.json()) as DrawPromise
-    const { commitment, oddsHash, note = null } = promised
-    return { promised, request: { ...request, commitment, oddsHash, note } }
-  }
+  const promise = async () => promiseSpin(served)
   type Promised = Awaited<ReturnType<typeof promise>>
   const idsOf = ({ promised }: Promised) => promised.odds.map(({ id }) => id)
   const spinAndVerify = async ({ promised, request }: Promised) => {

@@ -8,7 +8,7 @@ import type { Database, Row } from '#database/server/database.ts'
 import { REDEMPTIONS_OF_LINK } from '#redemption/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
-import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { addCode, addParticipation } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import {
   crowdEachDomain,
@@ -20,6 +20,7 @@ import { createVenueStore } from '#venues/server/venue-store.ts'
 
 import type { ListWinsAnswer } from './wins.ts'
 
+/** member-calls.test.ts tests that each call is refused to other members. */
 describe('today at a venue', () => {
   let database: Database
   let served: ServedApp
@@ -35,9 +36,7 @@ describe('today at a venue', () => {
     database.transaction(async (query) => query<R>(text, values))
   const wonCode = async (app_identifier = 'wafubar') => {
     const win = await addParticipation(database, { app_identifier })
-    const row = { ...codeRow(win), participation_id: win.id }
-    await sql(insertInto('public.used_prize_codes', row), Object.values(row))
-    return { code: row.code, id: win.id }
+    return { code: await addCode(database, win), id: win.id }
   }
   const act = async (action: 'look' | 'handOver' | 'undo', code: string, by = manager) =>
     by.call(winsCalls('hand-over', 'wafubar', { action, code }))
@@ -49,17 +48,10 @@ describe('today at a venue', () => {
       [code],
     )
 
-  it('is not accessible to an owner of another venue, and does not find the codes of another venue', async () => {
+  it('does not find the codes of another venue', async () => {
     const stranger = await signIn(database, served.app, { nolimit: 'owner' })
     const { code } = await wonCode()
     const theirs = await wonCode('nolimit')
-    for (const call of [
-      todayCalls('read', 'wafubar'),
-      winsCalls('list', 'wafubar', { after: null }),
-      winsCalls('hand-over', 'wafubar', { action: 'handOver', code }),
-      switchesCalls('pause-or-open', 'wafubar', { to: 'paused' }),
-    ])
-      expect((await stranger.send(call)).status, call.path).toBe(403)
     expect(
       await stranger.call(winsCalls('hand-over', 'nolimit', { action: 'handOver', code })),
     ).toMatchObject({ outcome: 'code_unknown' })
@@ -72,16 +64,10 @@ describe('today at a venue', () => {
     expect([await eventsOf(code), await eventsOf(theirs.code)]).toEqual([[], []])
   })
 
-  it('shows a reader counts, but no wins and no codes', async () => {
+  it('shows a reader counts', async () => {
     const reader = await signIn(database, served.app, { wafubar: 'reader' })
-    const { code } = await wonCode()
+    await wonCode()
     expect(await countsNow('wafubar', reader)).toEqual({ plays: 1, wins: 1, handed: 0, due: 1 })
-    for (const call of [
-      winsCalls('list', 'wafubar', { after: null }),
-      winsCalls('hand-over', 'wafubar', { action: 'look', code }),
-      switchesCalls('pause-or-open', 'wafubar', { to: 'paused' }),
-    ])
-      expect((await reader.send(call)).status).toBe(403)
   })
 
   it.each(['', 'ABCDEFG', 'ABCD-EFGHI', 'ZZZZZZZZ', `' or true --`])(
