@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -117,19 +116,5 @@ describe('the dependencies', () => {
       expect(locked.map(({ name, version }) => `${name}@${version}`)).toContain(allowed)
       expect(allowed.replace(/@[^@]+$/, '')).toMatch(BINARIES)
     }
-  })
-
-  it('are listed as a bill of materials by npm sbom, with the licence of each', () => {
-    const command = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only']
-    const sbom = JSON.parse(execFileSync('npm', command, { cwd: ROOT, encoding: 'utf8' })) as {
-      readonly components: readonly {
-        readonly name: string
-        readonly purl: string
-        readonly licenses?: readonly unknown[]
-      }[]
-    }
-    expect(sbom.components.length).toBeGreaterThan(100)
-    const unnamed = sbom.components.filter(({ licenses = [] }) => licenses.length === 0)
-    expect(unnamed.map(({ name }) => name)).toEqual(Object.keys(LICENCE_FILES))
   })
 })

@@ -141,15 +141,6 @@ describe('a server with logs and metrics', () => {
     expect(written).toEqual([])
   })
 
-  it('explains each metric to Prometheus before its values', async () => {
-    const text = (await read()) ?? ''
-    const typed = text.match(/^# TYPE \w+/gm)?.map((line) => line.slice('# TYPE '.length)) ?? []
-    const helped =
-      text.match(/^# HELP \w+ \S.*\n# TYPE \w+/gm)?.map((line) => line.split(' ')[2]) ?? []
-    expect(typed.length).toBeGreaterThan(10)
-    expect(helped).toEqual(typed)
-  })
-
   it('logs the call, the status and the duration of each request, without its query', async () => {
     const from = lines.length
     await target.served.app.request(`${USED_PRIZE_CODES_PATH}?select=user_email`)

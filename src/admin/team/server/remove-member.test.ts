@@ -7,7 +7,7 @@ import { invitationsCalls, teamCalls } from '#admin/team/web/team-calls.ts'
 import type { Database } from '#database/server/database.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
-import { addParticipation, codeRow, insertInto } from '#testing/database/participations.ts'
+import { addCode, addParticipation } from '#testing/database/participations.ts'
 import { openBrowser } from '#testing/members/browser.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, type ServedApp } from '#testing/servers/served-app.ts'
@@ -42,14 +42,12 @@ describe('the removal of a member', () => {
     return phoneKey
   }
   async function handOver(staffKey: string) {
-    const win = await addParticipation(database, { prize_name: 'Soft' })
-    const row = { ...codeRow(win), participation_id: win.id }
-    await sql(insertInto('public.used_prize_codes', row), Object.values(row))
+    const code = await addCode(database, await addParticipation(database))
     await served.post('/functions/v1/redemption', {
       appIdentifier: venue,
       action: 'handOver',
       staffKey,
-      code: row.code,
+      code,
     })
   }
   const setUpBy = async (member: string, asker = owner) => {
@@ -79,14 +77,9 @@ describe('the removal of a member', () => {
     await sql('delete from private.venue_mailboxes')
   })
 
-  it('is possible only for owners, and only owners see what others have set up', async () => {
+  it('shows only owners what others have set up', async () => {
     await newPhone('Comptoir')
     expect(await setUpBy(guest.id, manager)).toEqual([])
-    const refused = await manager.send(
-      teamCalls('change-role', venue, { member: guest.id, role: null, taken: [] }),
-    )
-    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'not_permitted' }])
-    expect(await openPhones()).toEqual(['Comptoir'])
   })
 
   it('refuses a malformed id', async () => {
