@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+/** The worker is a script without exports, which no import can name. */
+const [startWorker] = Object.values(import.meta.glob('./service-worker.ts'))
 const ORIGIN = 'https://roue.example'
 type Listener = (event: object) => void
 
@@ -24,7 +26,7 @@ beforeEach(async () => {
   vi.stubGlobal('VERSION', '1')
   vi.stubGlobal('STORED_FILES', [])
   vi.resetModules()
-  await import('./service-worker.ts')
+  await startWorker?.()
 })
 afterEach(() => vi.unstubAllGlobals())
 
