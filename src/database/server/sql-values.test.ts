@@ -61,6 +61,14 @@ describe.each(testDatabases)('values on $name', ({ open }) => {
     expect(await select(`$1::${type}`, [parameter])).toEqual(value)
   })
 
+  it.each([
+    ['text', 'a\0', '22021'],
+    ['int', 2 ** 31, '22003'],
+    ['bigint', 2 ** 63, '22003'],
+  ])('a parameter that %s cannot store is refused: %j', async (type, parameter, code) => {
+    await expect(select(`$1::${type}`, [parameter])).rejects.toMatchObject({ code })
+  })
+
   it('a list is an SQL array', async () => {
     expect(
       await select(`array_to_json($1::text[])`, [['a"b', String.raw`c\d`, 'e,f', null]]),
