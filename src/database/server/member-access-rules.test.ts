@@ -273,7 +273,7 @@ describe.each(testDatabases)('the rights of a member on $name', ({ open }) => {
         // The error is no lost connection, lack of resources, timeout or internal error.
         expect(code ?? '').not.toMatch(/^(?:08|53|57|58|XX)/)
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     )
   })
 })

@@ -232,7 +232,7 @@ describe('the privileges of a visitor in a Supabase project', () => {
           expect(code).not.toMatch(/^(?:08|53|57|58|XX)/)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 600 },
     )
     expect(await hashRows()).toBe(before)
   })
