@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { openTestDatabase } from '#testing/database/databases.ts'
+import { testDatabases } from '#testing/database/databases.ts'
 import { createMemberAttempts, type MemberAttempts } from '#testing/database/member-attempts.ts'
 import { sha256 } from '#testing/database/participations.ts'
 
@@ -10,12 +10,11 @@ import { asMember } from './transactions.ts'
 const REFUSED = '42501'
 const UNKNOWN_MEMBER = '00000000-0000-4000-8000-000000000000'
 
-/** member-access-rules.test.ts and schema.test.ts test that both databases apply the same rules. */
-describe('the changes of a member', () => {
+describe.each(testDatabases)('the changes of a member on $name', ({ open }) => {
   let database: Database
   let all: MemberAttempts
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await open()
     all = await createMemberAttempts(database)
   })
   afterAll(async () => database.close())

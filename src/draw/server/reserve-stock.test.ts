@@ -5,7 +5,7 @@ import { openPostgres } from '#database/server/postgres.ts'
 import type { SpinAnswer } from '#draw/answers.ts'
 import { verifyDraw } from '#draw/proof.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
-import { createPostgresDatabase, openTestDatabase } from '#testing/database/databases.ts'
+import { createPostgresDatabase, testDatabases } from '#testing/database/databases.ts'
 import { promiseSpin, readSpinAnswer } from '#testing/servers/promised-spin.ts'
 import {
   randomHex,
@@ -19,10 +19,10 @@ import { auditDraws } from './audit-draws.ts'
 
 const SPINS = 200
 
-describe('a limited prize', () => {
+describe.each(testDatabases)('a limited prize on $name', ({ open }) => {
   let database: Database
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await open()
   })
   afterAll(async () => database.close())
 
