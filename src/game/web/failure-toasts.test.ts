@@ -160,7 +160,7 @@ describe('the toasts of the specification', () => {
     expect(await toastsAfter({ mails })).toEqual([
       [
         MAILS_BROKEN,
-        'Votre code reste valable : présentez-le sur place. Les e-mails partiront dès que possible.',
+        'Votre code reste valable\u00a0: présentez-le sur place. Les e-mails partiront dès que possible.',
       ],
     ])
   })
