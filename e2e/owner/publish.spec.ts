@@ -215,8 +215,9 @@ test('a press of « Publier » shows changes that another tab has made meanwhile
   await page.route(READ, async (route) => route.abort())
   const other = await context.newPage()
   await openScreen(other, key, 'lots')
+  const saved = other.waitForResponse('**/gestion/calls/draft/edit/*')
   await oddsField(other).fill('0,7')
-  await expect(other.getByText(unpublished(1))).toBeVisible()
+  await saved
   await page.unroute(READ)
   await press(page, TEXTS.publish)
   await expect(page.getByText(TEXTS.stale)).toBeVisible()
