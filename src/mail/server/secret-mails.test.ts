@@ -56,6 +56,14 @@ describe('a mail with a secret', () => {
     expect(JSON.stringify(logged)).not.toMatch(new RegExp(`${CODE}|${TO}`))
   })
 
+  it('is sent again with the same Message-ID if its receipt is lost, so that a mailbox shows it once', async () => {
+    smtp.setFaults((stage) => (stage === 'dot' ? 'acceptThenDrop' : null))
+    send(() => smtp.refuseWith(null))
+    await expect.poll(() => smtp.mails).toHaveLength(2)
+    const [first, second] = smtp.mails
+    expect(second?.messageId).toBe(first?.messageId)
+  })
+
   it('is retried if the database is unavailable, but not after its secret has expired', async () => {
     smtp.refuseWith(451)
     const asked: string[] = []
