@@ -310,6 +310,20 @@ describe('handing a prize over', () => {
       expect(await refusals()).toHaveLength(3)
     })
 
+    it('that has expired after its hand-over is refused as handed over, and the attempt is recorded', async () => {
+      const code = await wonCode()
+      await ask('handOver', withToken(code))
+      await sql(
+        `update private.participations set valid_until = now() - interval '1 hour'
+         where id = (select participation_id from public.used_prize_codes where code = $1)`,
+        [code],
+      )
+      const refusal = await ask('handOver', withStaffKey(code))
+      expect(refusal).toMatchObject({ status: 409, body: { code: 'already_redeemed' } })
+      const attempts = 'select from private.refused_hand_overs where code = $1'
+      expect(await sql(attempts, [code])).toHaveLength(1)
+    })
+
     it('is undone within ten minutes, once, and can be handed over again; each event is recorded', async () => {
       const code = await wonCode()
       const handed = await ask('handOver', withStaffKey(code))
