@@ -12,11 +12,14 @@ const APPLIED: EditAnswer = { type: 'applied', draft: RENAMED, conflicts: [], re
 
 let entries: Map<string, string>
 let isFull: boolean
+/** The id of each sent batch. */
+let sentIds: unknown[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   entries = new Map()
   isFull = false
+  sentIds = []
   const localStorage = {
     getItem: (name: string) => entries.get(name) ?? null,
     setItem(name: string, text: string) {
@@ -32,7 +35,8 @@ afterEach(() => void vi.useRealTimers())
 
 /** Answers each call of the page; null: without an answer. */
 function answer(status: number | null, body: object): void {
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (_: string, sent: { readonly body: string }) => {
+    sentIds.push((JSON.parse(sent.body) as { readonly id: unknown }).id)
     if (status === null) throw new TypeError('Failed to fetch')
     return Response.json(body, { status })
   })
@@ -59,7 +63,7 @@ describe('the draft of a page', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('keeps a change without an answer on the device, and sends it again without another edit', async () => {
+  it('keeps a change without an answer on the device, and sends it again without another edit, with the same id', async () => {
     answer(503, { code: 'unavailable', error: 'Plus tard.' })
     const store = await rename()
     await vi.advanceTimersByTimeAsync(1000)
@@ -68,6 +72,7 @@ describe('the draft of a page', () => {
     answer(200, APPLIED)
     await vi.advanceTimersByTimeAsync(5000)
     expect(store.read()).toMatchObject({ saving: 'saved', document: { name: 'Le Bar' } })
+    expect(sentIds).toEqual([expect.any(String), sentIds[0]])
   })
 
   it.each([
