@@ -1,5 +1,5 @@
 import { atVenue } from '#texts/platform/formats/at-venue.ts'
-import { formatDate } from '#texts/platform/formats/formats.ts'
+import { formatLastDay } from '#texts/platform/formats/formats.ts'
 import { inSentence } from '#texts/platform/formats/in-sentence.ts'
 
 /** Texts of a prize code on the player's screen. */
@@ -37,5 +37,5 @@ export const SAVED_CODES_TEXTS = {
 
 /** Returns « valable jusqu’au 21 décembre 2026 ». Takes milliseconds since 1970. */
 export function validUntilText(epochMs: number): string {
-  return `valable jusqu’au ${formatDate(epochMs)}`
+  return `valable jusqu’au ${formatLastDay(epochMs)}`
 }

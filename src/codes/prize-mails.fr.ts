@@ -1,7 +1,7 @@
 import { layOutMail, type Mail } from '#mail/mail-layout.ts'
 import { PRODUCT_NAME } from '#platform/product-name.ts'
 import { atVenue } from '#texts/platform/formats/at-venue.ts'
-import { formatDate } from '#texts/platform/formats/formats.ts'
+import { formatDate, formatLastDay } from '#texts/platform/formats/formats.ts'
 import { ADULT_AGE_YEARS } from '#venues/prizes/prize.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -97,5 +97,5 @@ function detailsFacts({ details }: PrizeMailData): [string, string][] {
 }
 
 function validityFacts({ validUntil }: PrizeMailData): [string, string][] {
-  return validUntil === null ? [] : [['Valable jusqu’au', formatDate(validUntil)]]
+  return validUntil === null ? [] : [['Valable jusqu’au', formatLastDay(validUntil)]]
 }

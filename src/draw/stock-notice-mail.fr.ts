@@ -19,7 +19,7 @@ export function layOutStockNotice(notice: StockNotice, venue: Venue): Mail {
     ],
     lines: isOfDay
       ? [
-          'Ce lot quitte la roue jusqu’à minuit, heure de Paris ; ses chances reviennent à « rien gagné ».',
+          'Ce lot quitte la roue pour aujourd’hui ; ses chances reviennent à « rien gagné ».',
           'Les codes déjà gagnés restent dus.',
         ]
       : percent < 100

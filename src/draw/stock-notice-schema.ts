@@ -14,7 +14,7 @@ export const stockNotice = v.object({
   /** The number of won units. `limit` is the size of the stock. */
   taken: count,
   limit: count,
-  /** True for a daily stock, which is reset at midnight in Paris. */
+  /** True for a daily stock, which is reset when a day of the venue starts. */
   isOfDay: v.boolean(),
 })
 export type StockNotice = Readonly<v.InferOutput<typeof stockNotice>>

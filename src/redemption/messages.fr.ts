@@ -1,3 +1,4 @@
+import { formatLastDay } from '#texts/platform/formats/formats.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 import { ADULT_AGE_YEARS } from '#venues/prizes/prize.ts'
@@ -60,9 +61,9 @@ export const REDEMPTION_TEXTS = {
     handedOverAt: (ms: number) => `Remis le ${formatMoment(ms)}.`,
     undone: 'Remise annulée : le lot est de nouveau à remettre.',
     expired: 'Expiré',
-    expiredSince: (ms: number) => `Ce lot était valable jusqu’au ${formatMoment(ms)}.`,
+    expiredSince: (ms: number) => `Ce lot était valable jusqu’au ${formatLastDay(ms)}.`,
     wonOn: (ms: number) => `Gagné le ${formatMoment(ms)}`,
-    validUntil: (ms: number) => `Valable jusqu’au ${formatMoment(ms)}`,
+    validUntil: (ms: number) => `Valable jusqu’au ${formatLastDay(ms)}`,
     identity: `Lot alcoolisé : demandez une pièce d’identité (${ADULT_AGE_YEARS} ans ou plus).`,
     handOver: 'Remettre le lot',
     handingOver: 'Un instant…',

@@ -130,6 +130,26 @@ describe('the terms', () => {
     )
   })
 
+  it.each([
+    [undefined, ['de minuit à minuit.', 'de minuit à minuit, heure', 'jusqu’à minuit']],
+    [
+      '06:00',
+      ['de 6 h à 6 h le lendemain.', 'de 6 h à 6 h le lendemain, heure', 'fin de la soirée, 6 h'],
+    ],
+  ] as const)('say at which hour a day starts: %s', (dayStart, sentences) => {
+    const limits = { stock: { perDay: 2 }, validityDays: 30 }
+    const prizes = venue.prizes.map((prize) => ({ ...prize, ...limits }))
+    const articles = termsArticles({
+      ...venue,
+      prizes,
+      period: 'day',
+      ...(dayStart && { dayStart }),
+    })
+    const text = articles.flatMap(({ paragraphs }) => paragraphs).join('\n')
+    for (const sentence of sentences) expect(text.replaceAll('\u00a0', ' ')).toContain(sentence)
+    expect(text.includes('chaque journée commence à 6\u00a0h')).toBe(dayStart === '06:00')
+  })
+
   it('contain quantity and value of each prize that has them in the venue’s file', () => {
     const details: Record<string, string> = { Cocktail: '15 cl, 9 € TTC', Soft: '25 cl, 3 € TTC' }
     const prizes = venue.prizes.map((prize) => {

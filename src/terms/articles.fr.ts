@@ -35,12 +35,14 @@ export function termsArticles(venue: Venue): readonly TermsArticle[] {
   ]
 }
 
-const ONE_PARTICIPATION: Record<ParticipationPeriod, string> = {
-  day: 'Une seule participation est possible par personne et par adresse e-mail chaque jour, de minuit à minuit.',
-  week: 'Une seule participation est possible par personne et par adresse e-mail chaque semaine, du lundi au dimanche.',
-  month:
+const ONE_PARTICIPATION: Record<ParticipationPeriod, (daySpan: string) => string> = {
+  day: (span) =>
+    `Une seule participation est possible par personne et par adresse e-mail chaque jour, ${span}.`,
+  week: () =>
+    'Une seule participation est possible par personne et par adresse e-mail chaque semaine, du lundi au dimanche.',
+  month: () =>
     'Une seule participation est possible par personne et par adresse e-mail chaque mois civil.',
-  campaign:
+  campaign: () =>
     'Une seule participation est possible par personne et par adresse e-mail pendant toute la durée du jeu.',
 }
 
@@ -54,6 +56,9 @@ const REVIEW: Record<ReviewMode, readonly string[]> = {
     'Le joueur est invité à publier un avis sur l’établissement. Cet avis est facultatif : on participe, on gagne et on retire son lot de la même façon avec ou sans avis. S’il en publie un, il est sincère, positif ou négatif, écrit de sa main et fondé sur une visite réelle.',
   ],
 }
+
+const daySpan = (dayStart: Venue['dayStart']) =>
+  dayStart === '06:00' ? 'de 6 h à 6 h le lendemain' : 'de minuit à minuit'
 
 function organiser(venue: Venue): TermsArticle {
   const { name, legal } = venue
@@ -74,13 +79,18 @@ function duration({ opensAt, closesAt }: Venue): string {
   return `Il est ouvert${from} jusqu’au ${formatMoment(instantMs(closesAt))} (heure de Paris). Une prolongation ou un arrêt est annoncé sur cette page.`
 }
 
-function conditions({ period, reviewMode, territory = 'la France' }: Venue): TermsArticle {
+function conditions({
+  period,
+  dayStart,
+  reviewMode,
+  territory = 'la France',
+}: Venue): TermsArticle {
   return {
     title: 'Conditions de participation',
     paragraphs: [
       `Le jeu est réservé aux personnes physiques majeures (${ADULT_AGE_YEARS} ans ou plus). Une pièce d’identité peut être demandée à la remise du lot. Il est ouvert sur le territoire suivant : ${territory}.`,
       'Le personnel et les dirigeants de l’établissement, et les personnes de leur foyer, ne participent pas.',
-      `${ONE_PARTICIPATION[period]} Les périodes suivent l’heure de Paris. Les différentes écritures d’une même adresse comptent pour une seule.`,
+      `${ONE_PARTICIPATION[period](daySpan(dayStart))} Les périodes suivent l’heure de Paris${dayStart === '06:00' ? ', et chaque journée commence à 6 h' : ''}. Les différentes écritures d’une même adresse comptent pour une seule.`,
       ...REVIEW[reviewMode ?? 'required'],
       'Ni la note ni le contenu de l’avis ne changent les chances ou le lot : le jeu ne les lit pas et ne les conserve pas.',
       'L’accord pour recevoir des offres par e-mail est facultatif et sans effet sur la participation ni sur les chances.',
@@ -109,7 +119,13 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
   }
 }
 
-function prizes({ name, prizes: segments, codeByEmailOnly, winMails = true }: Venue): TermsArticle {
+function prizes({
+  name,
+  prizes: segments,
+  dayStart,
+  codeByEmailOnly,
+  winMails = true,
+}: Venue): TermsArticle {
   const details = new Map(segments.map((prize) => [prize.name, prize.details]))
   const withDetails = (prize: string) =>
     `${prize}${details.get(prize) === undefined ? '' : ` (${details.get(prize)})`}`
@@ -123,7 +139,7 @@ function prizes({ name, prizes: segments, codeByEmailOnly, winMails = true }: Ve
     paragraphs: [
       `Les lots sont : ${won}. Chaque lot est une seule consommation ou un seul objet, remis sur place par ${name}${segments.some((prize) => prize.details) ? '' : ', dans la contenance et au prix de sa carte'}. Le nombre de gagnants dépend des chances de l’article 3.`,
       `Chaque gain donne un code unique de ${PRIZE_CODE_LENGTH} caractères, ${codeByEmailOnly ? `${mailed}. Il n’est affiché ni dans le jeu ni ailleurs` : `affiché à l’écran et ${mailed}. Quand les joueurs sont bien plus nombreux que d’habitude, il est envoyé par e-mail seulement`}. Le lot est remis sur place, une seule fois, sur présentation du code ou de l’e-mail.`,
-      ...describeLimits(segments),
+      ...describeLimits(segments, dayStart),
       'Le lot est personnel. Il ne se cède pas et ne s’échange pas contre de l’argent. Si l’établissement ne peut pas le remettre, il le remplace par un lot de valeur au moins égale.',
       ...(alcoholic === ''
         ? []
@@ -136,7 +152,7 @@ function prizes({ name, prizes: segments, codeByEmailOnly, winMails = true }: Ve
 }
 
 /** Returns the stocks of the limited prizes, and the time limits for the hand-over. */
-function describeLimits(segments: readonly VenuePrize[]): string[] {
+function describeLimits(segments: readonly VenuePrize[], dayStart: Venue['dayStart']): string[] {
   const stocks = [...stockByKey(segments).values()].map(
     ({ name, stock }) => `${name}, ${stockText(stock)}`,
   )
@@ -147,12 +163,12 @@ function describeLimits(segments: readonly VenuePrize[]): string[] {
   return [
     ...(stocks.length > 0
       ? [
-          `Quantités : ${stocks.join(' ; ')}. Les jours se comptent de minuit à minuit, heure de Paris.`,
+          `Quantités : ${stocks.join(' ; ')}. Les jours se comptent ${daySpan(dayStart)}, heure de Paris.`,
         ]
       : []),
     ...(validities.length > 0
       ? [
-          `Délai pour retirer le lot après le jour du gain : ${validities.join(' ; ')}, jusqu’à minuit, heure de Paris. La date limite figure sur le code. Un lot qui n’est pas réclamé à temps est perdu.`,
+          `Délai pour retirer le lot après le jour du gain : ${validities.join(' ; ')}, jusqu’à ${dayStart === '06:00' ? 'la fin de la soirée, 6 h' : 'minuit'}, heure de Paris. La date limite figure sur le code. Un lot qui n’est pas réclamé à temps est perdu.`,
         ]
       : []),
   ]

@@ -28,9 +28,11 @@ export async function addManagedVenue(database: Database, key: string): Promise<
     code_by_email: true,
     beyond_crowd: true,
   })
+  const unclaimed = await addParticipation(database, { ...prize, prize_name: `${key} prize` })
   const code = codeRow(won)
   return database.transaction(async (query) => {
     const add = async (table: string, row: Row) => query(insertInto(table, row), Object.values(row))
+    await query('delete from private.player_addresses where participation_id = $1', [unclaimed.id])
     const newKey = `${key}-new`
     await add('private.venues', { app_identifier: key })
     await add('private.venues', { app_identifier: newKey })

@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<keyof VenueDocument, string>> = {
   adminEmail: 'reglement',
   winMails: 'reglement',
   period: 'reglement',
+  dayStart: 'reglement',
   opensAt: 'reglement',
   closesAt: 'reglement',
   termsDate: 'reglement',

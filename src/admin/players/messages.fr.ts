@@ -1,4 +1,5 @@
 import { instantMs } from '#platform/formats/instant.ts'
+import { formatLastDay } from '#texts/platform/formats/formats.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { MAIL_STATES } from '#texts/players/mail-states.ts'
 import type { StoredParticipation, PersonalParticipation } from '#players/answers.ts'
@@ -42,7 +43,7 @@ export const PLAYERS_TEXTS = {
     noCode: 'Pas encore de code',
     claim: ({ handedAt, validUntil }: Pick<StoredParticipation, 'handedAt' | 'validUntil'>) =>
       handedAt === null
-        ? `pas remis, ${validUntil === null ? 'sans limite de temps' : `valable jusqu’au ${moment(validUntil)}`}`
+        ? `pas remis, ${validUntil === null ? 'sans limite de temps' : `valable jusqu’au ${formatLastDay(instantMs(validUntil))}`}`
         : `remis le ${moment(handedAt)}`,
     terms: 'Conditions acceptées',
     version: (number: number) => `version ${number}`,

@@ -1,5 +1,5 @@
 /**
- * The won units of a limited prize, in total and today in Paris. For a prize that a member has
+ * The won units of a limited prize, in total and today. For a prize that a member has
  * stopped, also the end of the stop.
  */
 export type WonUnits = {

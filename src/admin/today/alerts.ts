@@ -19,7 +19,7 @@ export type DomainCrowd = {
 export type Alert =
   /** Few units of the total are left. */
   | { readonly type: 'lowStock'; readonly prizeName: string; readonly left: number }
-  /** No unit is left: of the total, or until midnight. */
+  /** No unit is left: of the total, or today. */
   | { readonly type: 'noStock'; readonly prizeName: string; readonly isOfDay: boolean }
   /** Mails that have failed in the last week, or have waited for 15 minutes. */
   | { readonly type: 'mails'; readonly count: number }

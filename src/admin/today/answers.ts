@@ -15,20 +15,33 @@ export type TodaysPrize = Pick<VenuePrize, 'name' | 'icon'> & {
 export type Today = {
   /** The time of the server's clock. */
   readonly now: string
-  /** The counts since midnight in Paris. */
+  /** The start of the venue's day. A server of 1.0 does not send it. */
+  readonly dayStartedAt?: string | undefined
+  /** The counts since then. */
   readonly counts: {
     readonly plays: number
     readonly wins: number
     /** Prizes handed over. */
     readonly handed: number
-    /** Wins of today that are not handed over. */
+    /** Wins of any day that are valid and not handed over. */
     readonly due: number
   }
+  /** The same wins by day and prize, the newest day first. */
+  readonly unclaimed?: readonly UnclaimedWins[]
+  /** True if the owner has not chosen the hour at which the day starts. */
+  readonly mustChooseDayStart?: boolean
   readonly isPublished: boolean
   /** Null while the game is open, and before the first publication. */
   readonly unavailability: Unavailability | null
   readonly prizes: readonly TodaysPrize[]
   readonly alerts: readonly Alert[]
+}
+
+/** `day`: the venue's day of the wins, as 2026-11-21. */
+export type UnclaimedWins = {
+  readonly day: string
+  readonly prizeName: string
+  readonly count: number
 }
 
 export type Win = {
@@ -39,6 +52,8 @@ export type Win = {
   readonly code: string | null
   readonly prizeName: string
   readonly wonAt: string
+  /** The venue's day of the win, as 2026-11-21. A server of 1.0 does not send it. */
+  readonly day?: string
   readonly isExpired: boolean
   /** The hand-over; null before it. */
   readonly handed: { readonly at: string; readonly by: HandOver['by'] } | null

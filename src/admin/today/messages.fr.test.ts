@@ -48,7 +48,10 @@ it('a won prize is described to the owner as handed over, or else by the end of 
   const claim = (handedAt: string | null, validUntil: string | null) =>
     PLAYERS_TEXTS.held.claim({ handedAt, validUntil }).replaceAll('\u00a0', ' ')
   expect(claim(WON_AT, WON_AT)).toBe('remis le 24 novembre 2026 à 7 h 51')
-  expect(claim(null, WON_AT)).toBe('pas remis, valable jusqu’au 24 novembre 2026 à 7 h 51')
+  expect(claim(null, WON_AT)).toBe('pas remis, valable jusqu’au 24 novembre 2026')
+  expect(claim(null, '2026-11-25T04:59:59Z')).toBe(
+    'pas remis, valable jusqu’au 24 novembre 2026, fin de soirée',
+  )
   expect(claim(null, null)).toBe('pas remis, sans limite de temps')
 })
 

@@ -2,12 +2,17 @@ import { instantMs } from '#platform/formats/instant.ts'
 import { AUDIT_TEXTS } from '#texts/admin/audit/messages.ts'
 import { HAND_OVER_TEXTS } from '#texts/admin/hand-overs/messages.ts'
 import { counted } from '#texts/platform/formats/counted.ts'
-import { formatMoment, formatShortDay, formatTime } from '#texts/platform/formats/moment.ts'
+import {
+  formatMoment,
+  formatShortDay,
+  formatTime,
+  formatWeekday,
+} from '#texts/platform/formats/moment.ts'
 import { UNAVAILABLE_TEXTS } from '#texts/venues/availability/unavailability.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 
 import type { Alert, DomainCrowd } from './alerts.ts'
-import type { Win } from './answers.ts'
+import type { UnclaimedWins, Win } from './answers.ts'
 
 const moment = (instant: string) => formatMoment(instantMs(instant))
 
@@ -34,7 +39,7 @@ function describeAlert(alert: Alert): string {
       return `${alert.prizeName} : il n’en reste que ${alert.left} à gagner.`
     case 'noStock':
       return alert.isOfDay
-        ? `${alert.prizeName} : épuisé jusqu’à minuit.`
+        ? `${alert.prizeName} : épuisé pour aujourd’hui.`
         : `${alert.prizeName} : épuisé. Il a quitté la roue.`
     case 'mails':
       return `${alert.count >= 100 ? '100 e-mails ou plus' : counted(alert.count, 'e-mail')} en attente ou en échec. Les codes restent affichés sur les téléphones des joueurs.`
@@ -93,9 +98,17 @@ export const TODAY_TEXTS = {
     plays: 'Parties',
     wins: 'Lots gagnés',
     handed: 'Lots remis',
-    due: 'À remettre, d’aujourd’hui',
+    due: 'À remettre',
   },
-  countsLabel: 'Depuis minuit',
+  countsLabel: (dayStartedAt?: string) =>
+    dayStartedAt && formatTime(instantMs(dayStartedAt)).startsWith('6')
+      ? 'Depuis 6 h'
+      : 'Depuis minuit',
+  dayStart: {
+    lead: 'À minuit, en plein service, une nouvelle journée commence : les stocks du jour repartent, et qui joue une fois par jour peut rejouer. Si elle commence à 6 h, la soirée compte pour une seule journée. Publiez ensuite ce changement : il prend effet au prochain début de journée, et les lots gagnés gardent leur date.',
+    atSix: 'Commencer la journée à 6 h',
+    atMidnight: 'Garder minuit',
+  },
   alerts: { title: 'À voir', describe: describeAlert, actions: ALERT_ACTIONS },
   handOver: {
     title: 'Remettre un lot',
@@ -109,6 +122,9 @@ export const TODAY_TEXTS = {
     title: 'Derniers lots gagnés',
     unclaimed: 'À remettre',
     all: 'Tous les lots gagnés',
+    day: (day: string) => formatWeekday(instantMs(`${day}T00:00Z`)),
+    byPrize: (wins: readonly UnclaimedWins[]) =>
+      wins.map(({ count, prizeName }) => `${prizeName} : ${count}`).join(', '),
     empty: 'Aucun lot gagné pour l’instant.',
     noCode: 'code en route',
     wonAt: (instant: string, now: number) => atTime(instant, now).replace(/^(?:à|le)\s/, ''),

@@ -48,6 +48,7 @@ const READ_TABLES: Readonly<Record<string, 'reader' | 'manager' | 'owner'>> = {
 }
 const CLOSED_TABLES = [
   'private.crowded_domains',
+  'private.day_starts',
   'private.due_clock',
   'private.erasures',
   'private.installation',
@@ -89,6 +90,7 @@ const FUNCTIONS: Readonly<
     ({ key, mailbox }) => `private.player_participations('${key}', '${mailbox}')`,
     'owner',
   ],
+  'unclaimed_wins(text)': [({ key }) => `private.unclaimed_wins('${key}')`, 'reader'],
   'venues_as(text)': [
     ({ key }) => `unnest(private.venues_as('reader')) as own where own = '${key}'`,
     'reader',
@@ -100,10 +102,17 @@ const FUNCTIONS: Readonly<
  */
 const HARMLESS_FUNCTIONS = [
   'current_member()',
+  // The terms, which everybody reads, say the hour.
+  'day_hour(text, timestamp with time zone)',
+  'day_of(text, timestamp with time zone)',
+  'day_start(date)',
+  'day_start(text, date)',
   'is_next_redemption(text, integer, bigint)',
   'is_next_version(text, integer, text, integer)',
   'may_write_mailbox(text, text, boolean)',
   'next_morning(timestamp with time zone)',
+  'next_period_start(text, timestamp with time zone)',
+  'period_key(text, text, timestamp with time zone, timestamp with time zone)',
   'period_key(text, timestamp with time zone, timestamp with time zone)',
   // The page of the venue shows this mailbox to everybody.
   'published_mailbox(text, integer)',

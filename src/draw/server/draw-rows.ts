@@ -52,8 +52,8 @@ export async function findDrawByTicket(
 
 /**
  * Returns when a mailbox may play again if its draw was refused in an earlier transaction; null for
- * never. The period of that draw may have ended in the meantime. Throws if the mailbox has not
- * played.
+ * never. The period of that draw may have ended in the meantime, and the hour of the venue may have
+ * changed since it was recorded. Throws if the mailbox has not played.
  */
 export async function findNextPlayAt(
   query: Query,
@@ -61,9 +61,10 @@ export async function findNextPlayAt(
   emailKey: string,
 ): Promise<string | null> {
   const [row] = await query<Pick<FoundDraw, 'next_play_at'>>(
-    `select next_play_at from private.participations
+    `select case period_key when present then private.next_period_start($1, $3, now()) else next_play_at end as next_play_at
+     from private.participations, private.period_key($1, $3, now(), $4) as present
      where app_identifier = $1 and email_key = $2
-       and period_key in (private.period_key($3, now(), $4), private.period_key($3, now() - interval '1 minute', $4))
+       and period_key in (present, private.period_key($1, $3, now() - interval '1 minute', $4))
      order by played_at desc limit 1`,
     [venue.key, emailKey, venue.period, venue.opensAt ?? null],
   )

@@ -35,7 +35,7 @@ export async function putVenueInForce(query: Query, venue: Venue, hashes: Hashes
 /**
  * Returns the odds in force now. They are the odds of the document without the prizes that have run
  * out or are stopped. Records these odds if they differ from the last recorded odds. A daily stock,
- * for example, changes the odds at midnight. If another process has published a later version,
+ * for example, changes the odds when a day starts. If another process has published a later version,
  * returns the last recorded odds instead.
  */
 export async function refreshOddsInForce(

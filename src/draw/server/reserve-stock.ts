@@ -89,7 +89,7 @@ async function queueNotice(
   const { percent, limit, isOfDay } = notice
   await query(
     `insert into private.mails (kind, recipient, app_identifier, subject, facts)
-     values ('stock_notice', 'venue', $1, $2 || case when $3 then private.period_key('day', now()) else $4 end, $5)
+     values ('stock_notice', 'venue', $1, $2 || case when $3 then private.period_key($1, 'day', now(), null) else $4 end, $5)
      on conflict do nothing`,
     [venueKey, `${prizeKey} `, isOfDay, `${percent} % of ${limit}`, notice],
   )

@@ -151,4 +151,44 @@ describe('the figures of a venue', () => {
     }
     expect((await read('wafubar', '2020-02')).prizes).toEqual([])
   })
+
+  it('count the night until 6:00 for the evening before, if the day starts then', async () => {
+    const at = (time: string) => `timestamp '2026-10-25 ${time}' at time zone 'Europe/Paris'`
+    const night = { app_identifier: 'evening', prize_type: 'nothing', prize_name: 'Dommage' }
+    await asOwner(`insert into private.venues (app_identifier) values ('evening')`)
+    await asOwner(`insert into private.day_starts values ('evening', 6, ${at('00:00')})`)
+    for (const [time, more] of [
+      ['23:30', {}],
+      ['00:30', { prize_type: 'cocktail', prize_name: 'Cocktail' }],
+      ['05:30', {}],
+      ['06:00', {}],
+    ] as const) {
+      const { id } = await addParticipation(database, { ...night, ...more })
+      const day = time === '23:30' ? " - interval '1 day'" : ''
+      await asOwner(
+        `update private.participations set played_at = ${at(time)}${day} where id = $1`,
+        [id],
+      )
+    }
+    const wonByDay = async () => {
+      const { days } = await read('evening', '2026-10')
+      return days
+        .filter(({ counts }) => counts.spun > 0)
+        .map(({ day, counts }) => [day, counts.spun, counts.won])
+    }
+    const expected = [
+      ['2026-10-24', 3, 1],
+      ['2026-10-25', 1, 0],
+    ]
+    expect(await wonByDay()).toEqual(expected)
+    await asOwner(`update private.due_clock set due_until = now()`)
+    while ((await asOwner('select private.count_draws(1000) as found'))[0]?.['found']);
+    expect(await wonByDay()).toEqual(expected)
+    await asOwner(`select private.count_step('evening', 'opened')`)
+    expect(
+      await asOwner(
+        `select day - private.day_of('evening', now()) as days from private.funnel_counts where app_identifier = 'evening'`,
+      ),
+    ).toEqual([{ days: 0 }])
+  })
 })

@@ -22,7 +22,7 @@ export async function readVenueFigures(
 ): Promise<VenueFigures> {
   const { firstDay, today } = await readEdges(query, venueKey)
   const days = daysOfPeriod(period, today)
-  const drawRows = await readDraws(query, venueKey, days)
+  const drawRows = await readDraws(query, venueKey, days, today)
   const steps = await readSteps(query, venueKey, days)
   const total = drawRows.find(
     ({ day, hour, odds_hash }) => day === null && hour === null && odds_hash === null,
@@ -52,9 +52,9 @@ async function readEdges(
   const [row] = await query<{ firstDay: string; today: string }>(
     `select today::text, least(today,
        (select min(day) from private.funnel_counts where app_identifier = $1),
-       (select (min(played_at) at time zone 'Europe/Paris')::date from private.participations where app_identifier = $1)
+       (select private.day_of($1, min(played_at)) from private.participations where app_identifier = $1)
      )::text as "firstDay"
-     from (select (now() at time zone 'Europe/Paris')::date as today) as clock`,
+     from private.day_of($1, now()) as today`,
     [venueKey],
   )
   if (!row) throw new Error('The database returned no day.')
@@ -77,10 +77,11 @@ type DrawRow = {
 }
 
 /**
- * Reads the draws. The `coalesce` is inside the subquery: outside it, the access rules of a member
+ * Reads the draws by the days of the venue. Reads the draws by prize, and the weekday of an hour, by
+ * days of the calendar. The `coalesce` is inside the subquery: outside it, the access rules of a member
  * would prevent an index scan.
  */
-async function readDraws(query: Query, venueKey: string, { from, to }: PeriodDays) {
+async function readDraws(query: Query, venueKey: string, { from, to }: PeriodDays, today: string) {
   return query<DrawRow>(
     `with recent as materialized (
        select played_at, paris::date as day, extract(hour from paris)::smallint as hour, odds_hash, prize_key
@@ -91,21 +92,27 @@ async function readDraws(query: Query, venueKey: string, { from, to }: PeriodDay
      ), prizes as (
        select day, odds_hash, prize_key, count from private.draw_counts where app_identifier = $1
        union all select day, odds_hash, prize_key, 1 from recent
-     ), hours as (
-       select day, hour, count from private.hour_counts where app_identifier = $1
-       union all select day, hour, 1 from recent
+     ), counted as materialized (
+       select day, hour, sum(count) as count, sum(won) as won from (
+         select day, hour, count, won from private.hour_counts where app_identifier = $1
+         union all select day, hour, 1, case prize_key when 'nothing' then 0 else 1 end from recent
+       ) as hours where day between $2 and $3::date + 1 group by day, hour
+     ), starts as materialized (
+       -- The hour at midnight is in force until a day starts.
+       select day, private.day_hour($1, private.day_start(day)) as start from counted group by day
+     ), days as (
+       select day - case when hour < start then 1 else 0 end as day, extract(isodow from day)::int - 1 as weekday, hour, count, won
+       from counted join starts using (day)
      )
-     select day::text, null::int as weekday, null::int as hour, odds_hash, prize_key,
-       coalesce(sum(count), 0)::int as spun,
-       coalesce(sum(count) filter (where prize_key <> 'nothing'), 0)::int as won,
+     select day::text, weekday, hour::int, null as odds_hash, null as prize_key,
+       coalesce(sum(count), 0)::int as spun, coalesce(sum(won), 0)::int as won,
        (select case when count(*) = $4 then max(played_at) end from recent) as "countedUntil"
-     from prizes where day between $2 and $3
-     group by grouping sets ((day), (odds_hash, prize_key), ())
+     from days where day between $2 and $3 group by grouping sets ((day), (weekday, hour), ())
      union all
-     select null, extract(isodow from day)::int - 1, hour, null, null, sum(count)::int, 0, null
-     from hours where day between $2 and $3
-     group by 2, 3`,
-    [venueKey, from, to, RECENT_DRAWS],
+     select null, null, null, odds_hash, prize_key, sum(count)::int, 0, null
+     from prizes where day between $2 and case $3 when $5 then (now() at time zone 'Europe/Paris')::date else $3 end
+     group by odds_hash, prize_key`,
+    [venueKey, from, to, RECENT_DRAWS, today],
   )
 }
 

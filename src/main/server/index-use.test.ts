@@ -17,6 +17,7 @@ const STORED = 1000
  */
 const SMALL_TABLES: ReadonlySet<unknown> = new Set([
   'crowded_domains',
+  'day_starts',
   'due_clock',
   'odds_tables',
   'venue_mailboxes',

@@ -44,6 +44,7 @@ describe('markup in every text of a venue', () => {
       'accent',
       'closesAt',
       'codeByEmailOnly',
+      'dayStart',
       'initials',
       'legal.isExample',
       'logo',

@@ -8,6 +8,16 @@ export function formatDate(epochMs: number): string {
   return firstAsOrdinal(PARIS_DATE.format(epochMs))
 }
 
+/**
+ * Returns the last day of a prize, as in « 21 novembre 2026 », and « 21 novembre 2026, fin de soirée »
+ * if that day ends at 6:00 of the next. Takes the last instant, in milliseconds since 1970.
+ */
+export function formatLastDay(epochMs: number): string {
+  const isEvening = formatClock(epochMs).startsWith('05:59')
+  // Seven hours earlier is the day before, also in the night with 25 hours.
+  return isEvening ? `${formatDate(epochMs - 25_200_000)}, fin de soirée` : formatDate(epochMs)
+}
+
 /** Returns a day that begins with its number, without a line break, and with « 1er » for « 1 ». */
 export function firstAsOrdinal(day: string): string {
   return day.replace(/^1 /, '1er ').replaceAll(' ', '\u00a0')

@@ -19,6 +19,18 @@ export function formatShortDay(epochMs: number): string {
   return firstAsOrdinal(SHORT_DAY.format(epochMs))
 }
 
+const WEEKDAY = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/Paris',
+})
+
+/** Returns a day in Paris, as in « samedi 1er août ». Takes milliseconds since 1970. */
+export function formatWeekday(epochMs: number): string {
+  return WEEKDAY.format(epochMs).replace(/ 1 /, ' 1er ')
+}
+
 /**
  * Returns a date and time in Paris, as in « 1er décembre 2026 à 18 h 00 ». Takes milliseconds since
  * 1970.

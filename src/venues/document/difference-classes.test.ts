@@ -49,6 +49,7 @@ const CHANGES: Readonly<Record<FieldPath, readonly Change[]>> = {
   adminEmail: legal,
   winMails: [...either(true, false, 'legal'), ...either(NONE, false, 'legal')],
   period: taking('day', 'week'),
+  dayStart: [...either('00:00', '06:00', 'legal'), ...either(NONE, '06:00', 'legal')],
   opensAt: [...taking(AUTUMN, WINTER), ...taking(NONE, AUTUMN)],
   closesAt: [...taking(WINTER, AUTUMN), ...taking(NONE, WINTER)],
   termsDate: either(NONE, '2001-01-01', 'legal'),

@@ -42,6 +42,8 @@ const RULES: Readonly<Record<FieldPath, Rule>> = {
   adminEmail: 'legal',
   winMails: 'legal',
   period: whenHigher((value) => PERIODS.findIndex((period) => period === value)),
+  // Each mailbox still plays once a day, and a prize stays valid until its day ends.
+  dayStart: 'legal',
   opensAt: whenHigher(instantOr(-Infinity)),
   closesAt: whenLower(instantOr(Infinity)),
   termsDate: 'legal',

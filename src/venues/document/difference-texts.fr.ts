@@ -23,11 +23,15 @@ export function differenceLabel(path: string, prizeName: string | undefined): st
     : `${DIFFERENCE_TEXTS.prize(prizeName)}, ${label.toLowerCase()}`
 }
 
+const CHOICE_FIELDS: ReadonlySet<FieldPath> = new Set(['period', 'dayStart', 'reviewMode'])
+
 const CHOICES: Readonly<Record<string, string>> = {
   day: 'une fois par jour',
   week: 'une fois par semaine',
   month: 'une fois par mois',
   campaign: 'une seule fois',
+  '00:00': 'minuit',
+  '06:00': '6 h',
   required: 'demandé',
   invited: 'facultatif',
 }
@@ -46,7 +50,7 @@ export function fieldValueText(path: string, value: FieldValue, isOld = false): 
       : String(value).replace('.', ',') + (UNITS[field] ?? '')
   if (field === 'logo' || field === 'squareLogo') return isOld ? 'ancienne image' : 'nouvelle image'
   if (field === 'opensAt' || field === 'closesAt') return momentText(value)
-  return field === 'period' || field === 'reviewMode' ? (CHOICES[value] ?? value) : value
+  return CHOICE_FIELDS.has(field) ? (CHOICES[value] ?? value) : value
 }
 
 /** Returns an instant as text, and any other text of a draft unchanged. */

@@ -62,6 +62,11 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
     label: 'Participations',
     help: 'Combien de fois une adresse e-mail peut jouer.',
   },
+  dayStart: {
+    label: 'La journée commence à',
+    help: 'À 6 h, une soirée qui finit après minuit compte pour une seule journée. Un changement prend effet au prochain début de journée.',
+    absent: 'minuit',
+  },
   opensAt: { label: 'Ouverture du jeu', absent: 'aucune' },
   closesAt: { label: 'Fermeture du jeu', absent: 'aucune' },
   reviewMode: { label: 'Avis avant de jouer', absent: 'demandé' },

@@ -73,6 +73,9 @@ function pathOf(prizes: Prizes, { at }: ListProblem): Pick<v.RawCheckIssueInfo<u
  */
 export const PERIODS = ['day', 'week', 'month', 'campaign'] as const
 
+/** The hours in Paris at which the day of a venue can start. */
+export const DAY_STARTS = ['00:00', '06:00'] as const
+
 const logo = v.pipe(v.string(PROBLEMS.logo), v.check(isLogo, PROBLEMS.logo))
 
 /** The content of a venue's version, without the key of the venue, its pause and its archiving. */
@@ -102,6 +105,11 @@ export const documentSchema = v.pipe(
      */
     winMails: v.exactOptional(yesOrNo),
     period: oneOf(PERIODS),
+    /**
+     * The hour at which a day starts, for periods, daily stocks and validity; midnight if absent. The trigger
+     * set_day_start reads this field.
+     */
+    dayStart: v.exactOptional(oneOf(DAY_STARTS)),
     prizes: prizeListSchema,
     /** The game is unavailable before `opensAt` and from `closesAt` on. */
     opensAt: v.exactOptional(instant),

@@ -97,12 +97,12 @@ describe('the data of a venue', () => {
       odds: [{ odds: ['chez-paul prize'] }],
       figures: [
         { day: '2026-11-21', counts: { opened: 1 } },
-        { counts: { 'drawn chez-paul prize': 1, 'drawn nothing': LOSSES + 3, redeemed: 1 } },
+        { counts: { 'drawn chez-paul prize': 2, 'drawn nothing': LOSSES + 3, redeemed: 1 } },
       ],
     })
     const { plays = [], team = [] } = parts
     expect(team.map(({ role }) => role).toSorted()).toEqual(['manager', 'owner', 'reader'])
-    expect(new Set(plays.map(({ id }) => id)).size).toBe(LOSSES + 4)
+    expect(new Set(plays.map(({ id }) => id)).size).toBe(LOSSES + 5)
     expect(plays[0]).toMatchObject({
       id: paul.participation,
       prize_name: 'chez-paul prize',

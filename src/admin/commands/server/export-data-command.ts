@@ -44,8 +44,10 @@ const PARTS: Readonly<Record<string, string>> = {
   figures: `select day, json_object_agg(step, count order by step) as counts from (
       select day, step, count from private.funnel_counts where app_identifier = $1
       union all
-      select (played_at at time zone 'Europe/Paris')::date, 'drawn ' || prize_key, count(*)
-      from private.participations where app_identifier = $1 group by 1, 2
+      select private.day_of($1, hour), 'drawn ' || prize_key, sum(count) from (
+        select date_trunc('hour', played_at) as hour, prize_key, count(*) as count
+        from private.participations where app_identifier = $1 group by 1, 2
+      ) as by_hour group by 1, 2
     ) as counted group by day order by day`,
   plays: `select p.id, played_at, prize_key, prize_name, prize_details, valid_until, code, terms_version,
       (select case event when 'handed' then at end from private.redemptions r where r.code = w.code

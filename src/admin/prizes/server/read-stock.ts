@@ -22,7 +22,7 @@ async function readStock(_: object, { venue, transaction }: VenueClient): Promis
          coalesce(sum(taken) filter (where period_key <> 'total'), 0)::int as today, max(until) as "stoppedUntil"
        from (
          select prize_key, period_key, taken, null::timestamptz as until from private.prize_stock
-         where app_identifier = $1 and period_key in ('total', private.period_key('day', now()))
+         where app_identifier = $1 and period_key in ('total', private.period_key($1, 'day', now(), null))
          union all
          select prize_key, 'total', 0, until from private.stopped_prizes
          where app_identifier = $1 and ended_at is null and until > now()

@@ -45,7 +45,10 @@ export function RulesScreen(props: ScreenProps) {
 export function GamePanel({ draft }: { readonly draft: DraftHandle }) {
   return (
     <Panel title={FIELD_GROUPS.game}>
-      <DocumentField draft={draft} path="period" />
+      <div className="columns">
+        <DocumentField draft={draft} path="period" />
+        <DocumentField draft={draft} path="dayStart" />
+      </div>
       <div className="columns">
         <ParisTimeField draft={draft} path="opensAt" />
         <ParisTimeField draft={draft} path="closesAt" />

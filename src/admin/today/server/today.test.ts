@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import { handOversCalls } from '#admin/hand-overs/web/hand-overs-calls.ts'
 import { switchesCalls, todayCalls, winsCalls } from '#admin/today/web/today-calls.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
@@ -16,6 +17,7 @@ import {
   venuesThat,
   type ServedApp,
 } from '#testing/servers/served-app.ts'
+import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 import { createVenueStore } from '#venues/server/venue-store.ts'
 
 import type { ListWinsAnswer } from './wins.ts'
@@ -181,7 +183,7 @@ describe('today at a venue', () => {
     expect((await countsNow()).due).toBe(3)
   })
 
-  it('counts plays of today and of this venue only', async () => {
+  it('counts plays of today and the unclaimed wins of any day, of this venue only', async () => {
     const { id } = await wonCode()
     await wonCode('nolimit')
     await sql(
@@ -189,7 +191,40 @@ describe('today at a venue', () => {
       [id],
     )
     await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
-    expect(await countsNow()).toEqual({ plays: 1, wins: 0, handed: 0, due: 0 })
+    expect(await countsNow()).toEqual({ plays: 1, wins: 0, handed: 0, due: 1 })
+  })
+
+  it('counts from 6:00 on if the day starts then, and lists unclaimed wins by that day', async () => {
+    const won = await Promise.all([wonCode(), wonCode()])
+    await sql(`insert into private.day_starts values ('wafubar', 6, '-infinity')`)
+    for (const [index, at] of ['05:59', '06:00'].entries())
+      await sql(
+        `update private.participations
+         set played_at = (private.day_of('wafubar', now()) + $2::interval) at time zone 'Europe/Paris' where id = $1`,
+        [won[index]?.id, at],
+      )
+    const {
+      dayStartedAt = '',
+      unclaimed,
+      counts,
+    } = await manager.call(todayCalls('read', 'wafubar'))
+    await sql('delete from private.day_starts')
+    expect(counts).toEqual({ plays: 1, wins: 1, handed: 0, due: 2 })
+    expect(TODAY_TEXTS.countsLabel(dayStartedAt)).toBe('Depuis 6\u00a0h')
+    const [today = '', yesterday = ''] = unclaimed?.map(({ day }) => day) ?? []
+    expect(Date.parse(today) - Date.parse(yesterday)).toBe(86_400_000)
+    expect(unclaimed?.map(({ count }) => count)).toEqual([1, 1])
+  })
+
+  it('asks only the owner for the hour of the day, until the draft has an hour', async () => {
+    const owner = await signIn(database, served.app, { wafubar: 'owner' })
+    const isAsked = async (member = owner) =>
+      (await member.call(todayCalls('read', 'wafubar'))).mustChooseDayStart
+    expect([await isAsked(manager), await isAsked()]).toEqual([false, true])
+    const changes = [{ path: 'dayStart', was: null, now: '06:00' }]
+    const edit = { author: owner.id, id: randomUUID(), changes }
+    expect(await owner.call(draftCalls('edit', 'wafubar', edit))).toMatchObject({ conflicts: [] })
+    expect(await isAsked()).toBe(false)
   })
 
   it('has one alert about the wins of a crowd today, with their units of the stock', async () => {
@@ -208,7 +243,7 @@ describe('today at a venue', () => {
     expect((await alertsNow()).filter(({ type }) => type === 'crowd')).toEqual([
       { type: 'crowd', wins: 2, units: 1, domains: [] },
     ])
-    expect(await countsNow()).toEqual({ plays: 3, wins: 3, handed: 0, due: 3 })
+    expect(await countsNow()).toEqual({ plays: 3, wins: 3, handed: 0, due: 4 })
   })
 
   it('shows managers only each crowded mail domain, with its new mailboxes and waiting codes', async () => {

@@ -1,15 +1,16 @@
+import { toDraftDocument } from '#admin/document/draft-document.ts'
 import { toDraftState } from '#admin/draft/server/draft-state.ts'
 import { readMailbox } from '#admin/mailbox/server/mailbox.ts'
 import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
 import { findPublicationRequest } from '#admin/publish/server/notify-owners.ts'
-import { readStoredVenue } from '#admin/store/server/stored-venue.ts'
+import { readStoredVenue, type StoredVenue } from '#admin/store/server/stored-venue.ts'
 import {
   listAlerts,
   type DomainCrowd,
   type OwnerChange,
   type PrizeStock,
 } from '#admin/today/alerts.ts'
-import type { Today } from '#admin/today/answers.ts'
+import type { Today, UnclaimedWins } from '#admin/today/answers.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import type { MemberServices } from '#members/server/services.ts'
 import { call, calls, nothing } from '#platform/calls/server/call.ts'
@@ -24,7 +25,9 @@ export const TODAY_CALLS = calls('/gestion/calls/today', {
 })
 
 const NO_COUNTS: Today['counts'] = { plays: 0, wins: 0, handed: 0, due: 0 }
-const NO_ROW = { ...NO_COUNTS, crowdWins: 0, units: 0 }
+const NO_ROW = { plays: 0, wins: 0, handed: 0, crowdWins: 0, units: 0 }
+
+type CountsRow = typeof NO_ROW & { dayStartedAt?: string }
 
 /**
  * Returns the state of a venue today. The page makes this call every few seconds. Readers get no
@@ -47,12 +50,17 @@ async function readToday(
       alerts: [],
     }
   return transaction(async (query) => {
-    const [row = NO_ROW] = await query<Row & typeof NO_ROW>(
-      `select plays, wins, handed, due, crowd_wins as "crowdWins", crowd_units as units
+    const [row = NO_ROW] = await query<Row & CountsRow>(
+      `select plays, wins, handed, crowd_wins as "crowdWins", crowd_units as units,
+         private.day_start($1, private.day_of($1, now())) as "dayStartedAt"
        from private.counts_of_today($1)`,
       [key],
     )
-    const { crowdWins, units, ...counts } = row
+    const { crowdWins, units, dayStartedAt, ...counts }: CountsRow = row
+    const unclaimed = await query<Row & UnclaimedWins>(
+      'select day::text, prize_name as "prizeName", count from private.unclaimed_wins($1)',
+      [key],
+    )
     const domains = await query<DomainCrowd & Row>(
       'select domain, mailboxes, waiting from private.domain_crowds($1)',
       [key],
@@ -61,7 +69,10 @@ async function readToday(
     const state = isManager ? await readStoredVenue(query, key) : undefined
     return {
       now,
-      counts,
+      dayStartedAt,
+      counts: { ...counts, due: sumOf(unclaimed) },
+      unclaimed,
+      mustChooseDayStart: member.role === 'owner' && mustChooseDayStart(venue, state),
       isPublished: true,
       unavailability: await findUnavailability(query, venue),
       prizes: await readPrizes(query, venue),
@@ -85,6 +96,13 @@ async function readToday(
     }
   })
 }
+
+const sumOf = (wins: readonly UnclaimedWins[]) => wins.reduce((sum, { count }) => sum + count, 0)
+
+/** Returns whether neither the version in force nor the draft has an hour. */
+const mustChooseDayStart = (venue: Venue, state: StoredVenue | undefined) =>
+  venue.dayStart === undefined &&
+  toDraftDocument(state?.draft?.content ?? {}).dayStart === undefined
 
 /**
  * Takes the venue and, as $2, whether the server sends mails. Selects for an owner the publications
@@ -135,7 +153,7 @@ async function readStocks(query: Query, venue: Venue): Promise<readonly PrizeSto
        on whole.app_identifier = $1 and whole.prize_key = limits.prize_key and whole.period_key = 'total'
      left join private.prize_stock today
        on today.app_identifier = $1 and today.prize_key = limits.prize_key
-       and today.period_key = private.period_key('day', now())
+       and today.period_key = private.period_key($1, 'day', now(), null)
      where not exists (
        select from private.stopped_prizes stopped
        where stopped.app_identifier = $1 and stopped.prize_key = limits.prize_key and stopped.ended_at is null

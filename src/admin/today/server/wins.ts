@@ -43,10 +43,10 @@ export const WIN_CALLS = calls('/gestion/calls/wins', {
 
 const PAGE_ROWS = 20
 /**
- * The number of wins in one search: a search through all wins could occupy the embedded database
- * for seconds.
+ * The number of wins in one search, as in private.unclaimed_wins: a search through all wins could
+ * occupy the embedded database for seconds.
  */
-const SEARCHED_WINS = 1000
+const SEARCHED_WINS = 3000
 
 type WinRow = Row &
   RedeemerRow & {
@@ -54,6 +54,7 @@ type WinRow = Row &
     at_us: number
     code: string | null
     prize_name: string
+    day: string
     played_at: string
     is_expired: boolean
     handed_at: string | null
@@ -77,6 +78,7 @@ async function listWins(
       code: row.code,
       prizeName: row.prize_name,
       wonAt: row.played_at,
+      day: row.day,
       isExpired: row.is_expired,
       handed: row.handed_at === null ? null : { at: row.handed_at, by: whoOf(row) },
     })),
@@ -85,7 +87,7 @@ async function listWins(
 }
 
 const SELECT_WINS = `
-  select won.id, won.prize_name, won.played_at, (extract(epoch from won.played_at) * 1000000)::bigint as at_us,
+  select won.id, won.prize_name, won.played_at, private.day_of($1, won.played_at)::text as day, (extract(epoch from won.played_at) * 1000000)::bigint as at_us,
     coalesce(won.valid_until < now(), false) as is_expired, w.code,
     case e.event when 'handed' then e.at end as handed_at, ${REDEEMER_COLUMNS}
   from (

@@ -9,6 +9,7 @@ import { hasRole } from '#platform/calls/access.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
+import { DayStartChoice } from './day-start-choice.tsx'
 import { HandOverPanel, useHandOver } from './hand-over-panel.tsx'
 import { StatePanel, StopPanel } from './switches.tsx'
 import { TODAY_POLL_MS, todayCalls } from './today-calls.ts'
@@ -16,7 +17,7 @@ import { WinsPanel } from './wins-panel.tsx'
 import './today.css'
 
 /**
- * The screen « Aujourd'hui »: the state of the game, counts since midnight, alerts and hand-overs.
+ * The screen « Aujourd'hui »: the state of the game, counts of the day, alerts and hand-overs.
  */
 export function TodayScreen(props: ScreenProps) {
   const result = useServer(todayCalls('read', props.venue.key), { everyMs: TODAY_POLL_MS })
@@ -28,11 +29,11 @@ export function TodayScreen(props: ScreenProps) {
 /** The end of the address that shows only wins that are not handed over. */
 const UNCLAIMED_PART = '/aujourdhui/a-remettre'
 
-function TodayView({ venue, today }: ScreenProps & { readonly today: Today }) {
+function TodayView({ venue, session, today }: ScreenProps & { readonly today: Today }) {
   const handOver = useHandOver(venue.key)
   const canAct = hasRole(venue.role, 'manager')
   if (!today.isPublished) return <DraftView venue={venue} />
-  const { counts, unavailability, prizes, alerts, now } = today
+  const { counts, dayStartedAt, unclaimed, unavailability, prizes, alerts, now } = today
   const shared = { venue: venue.key, now: Date.parse(now) }
   return (
     <div className="stack today">
@@ -43,16 +44,21 @@ function TodayView({ venue, today }: ScreenProps & { readonly today: Today }) {
           <StatePanel {...{ venue: venue.key, unavailability, canSwitch: canAct }} />
         )}
         <Counts
+          label={TODAY_TEXTS.countsLabel(dayStartedAt)}
           counts={counts}
           unclaimedHref={canAct ? `#/${venue.key}${UNCLAIMED_PART}` : undefined}
         />
         <Alerts venue={venue.key} alerts={alerts} canAct={canAct} />
+        {today.mustChooseDayStart && venue.state !== 'archived' && (
+          <DayStartChoice venue={venue.key} memberId={session.member?.id ?? ''} />
+        )}
       </div>
       {canAct && <HandOverPanel handOver={handOver} prizes={prizes} />}
       {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} />}
       {canAct && (
         <WinsPanel
           {...shared}
+          unclaimed={unclaimed}
           isUnclaimedOnly={window.location.hash.endsWith(UNCLAIMED_PART)}
           onChoose={handOver.choose}
         />
@@ -63,12 +69,16 @@ function TodayView({ venue, today }: ScreenProps & { readonly today: Today }) {
 }
 
 function Counts({
+  label,
   counts,
   unclaimedHref,
-}: Pick<Today, 'counts'> & { readonly unclaimedHref: string | undefined }) {
+}: Pick<Today, 'counts'> & {
+  readonly label: string
+  readonly unclaimedHref: string | undefined
+}) {
   const names = TODAY_TEXTS.counts
   return (
-    <dl className="counts" aria-label={TODAY_TEXTS.countsLabel}>
+    <dl className="counts" aria-label={label}>
       {(['plays', 'wins', 'handed', 'due'] as const).map((name) => (
         <div key={name} data-count={name}>
           <dt>{names[name]}</dt>

@@ -51,6 +51,7 @@ async function fillVenues(database: Database): Promise<void> {
        values ('wafubar', 7, gen_random_uuid(), $1, $2)`,
       [member, JSON.stringify([{ path: 'name', was: AWKWARD.join(' '), now: null }])],
     )
+    await query(`insert into private.day_starts values ('wafubar', 6, '-infinity')`)
     await query(
       `insert into private.stopped_prizes (app_identifier, prize_key, stopped_by) values ('wafubar', 'soft', $1)`,
       [member],
@@ -166,6 +167,7 @@ describe.each(ROUTES)('a backup from $from.name into $to.name', ({ from, to }) =
     await target.transaction(async (query) => query(COUNTED))
     expect((await restoreText(target, [backup])).toSorted()).toEqual([
       'private.crowded_domains 1',
+      'private.day_starts 1',
       // The row of the edit that a server of 1.0 has written.
       'private.draft_fields 1',
       'private.due_clock 1',
