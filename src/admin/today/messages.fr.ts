@@ -105,7 +105,7 @@ export const TODAY_TEXTS = {
       ? 'Depuis 6 h'
       : 'Depuis minuit',
   dayStart: {
-    lead: 'À minuit, en plein service, une nouvelle journée commence : les stocks du jour repartent, et qui joue une fois par jour peut rejouer. Si elle commence à 6 h, la soirée compte pour une seule journée. Publiez ensuite ce changement : il prend effet au prochain début de journée, et les lots gagnés gardent leur date.',
+    lead: 'À minuit, en plein service, une nouvelle journée commence : les stocks du jour repartent et, selon votre règlement, on peut rejouer. À 6 h, une soirée compte pour une seule journée. À publier ensuite ; effet au prochain début de journée.',
     atSix: 'Commencer la journée à 6 h',
     atMidnight: 'Garder minuit',
   },

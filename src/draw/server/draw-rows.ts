@@ -61,7 +61,8 @@ export async function findNextPlayAt(
   emailKey: string,
 ): Promise<string | null> {
   const [row] = await query<Pick<FoundDraw, 'next_play_at'>>(
-    `select case period_key when present then private.next_period_start($1, $3, now()) else next_play_at end as next_play_at
+    `select case period_key when present then private.next_period_start($1, $3, now()) else next_play_at
+       end as next_play_at
      from private.participations, private.period_key($1, $3, now(), $4) as present
      where app_identifier = $1 and email_key = $2
        and period_key in (present, private.period_key($1, $3, now() - interval '1 minute', $4))

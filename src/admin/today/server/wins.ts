@@ -87,7 +87,8 @@ async function listWins(
 }
 
 const SELECT_WINS = `
-  select won.id, won.prize_name, won.played_at, private.day_of($1, won.played_at)::text as day, (extract(epoch from won.played_at) * 1000000)::bigint as at_us,
+  select won.id, won.prize_name, won.played_at, private.day_of($1, won.played_at)::text as day,
+    (extract(epoch from won.played_at) * 1000000)::bigint as at_us,
     coalesce(won.valid_until < now(), false) as is_expired, w.code,
     case e.event when 'handed' then e.at end as handed_at, ${REDEEMER_COLUMNS}
   from (
