@@ -322,6 +322,7 @@ $$;
 -- still to be handed over, and the wins of new mailboxes beyond a crowd, with the units
 -- that they took from limited stocks. No row without a role at the venue. Security definer: a
 -- reader sees no codes. Each count reads an index from the start of the day on.
+-- NOTE: only servers of 1.0 read `due`; the function unclaimed_wins below counts the wins of all days.
 create or replace function private.counts_of_today(app_identifier text)
 returns table (plays integer, wins integer, handed integer, due integer, crowd_wins integer, crowd_units integer)
 language plpgsql stable security definer set search_path = ''
