@@ -40,7 +40,7 @@ async function win(visitor: Visitor, { url, smtp }: TestEnvironment, venue: Venu
   await visitor.tab.goTo(`${url}/${hrefs.home}`)
   await visitor.tab.run(replaceRandomValues, replacement)
   await visitor.follow(hrefs.game(venue.key))
-  await visitor.click('button', FIRST_VIEW_TEXTS.initial.button)
+  await visitor.click('button', FIRST_VIEW_TEXTS.required.button)
   await visitor.checkView('review')
   await visitor.click('button', FIRST_VIEW_TEXTS.review.confirm)
   await visitor.type(GAME_TEXTS.email.label, email)

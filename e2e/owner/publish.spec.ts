@@ -107,7 +107,7 @@ test('the first publication shows the wheel in the venue’s colours, the addres
   expect(html).toMatch(/chance chez La\sGrande\sCave</)
   // React reports an error on the console if the first view differs from the HTML.
   await page.goto(`/${key}`)
-  await page.getByRole('button', { name: 'Jouer sans avis' }).click()
+  await page.getByRole('button', { name: 'Jouer', exact: true }).click()
   await expect(page.getByText('chance chez La Grande Cave')).toBeVisible()
 })
 

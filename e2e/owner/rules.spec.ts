@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-import { checkAccessibility } from '#e2e/support/accessibility-checks.ts'
 import { openScreen } from '#e2e/support/owner.ts'
 import { test } from '#e2e/support/signed-in-owner.ts'
 import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
@@ -11,22 +10,6 @@ import { expectDraft, newVenue } from './venue-drafts.ts'
 
 const field = (page: Page, path: keyof typeof DOCUMENT_FIELDS) =>
   page.getByLabel(DOCUMENT_FIELDS[path].label)
-
-test('a review can be made required only after the owner has read the risks', async ({ page }) => {
-  const { modes, risk } = RULES_TEXTS.review
-  const key = await newVenue(page)
-  await openScreen(page, key, 'reglement')
-  await page.getByLabel(modes.required.label).check()
-  await expect(page.getByRole('alert')).toContainText(risk.points[0])
-  await checkAccessibility(page, 'the risks of a required review')
-  await page.getByRole('button', { name: risk.keep }).click()
-  await expect(page.getByLabel(modes.invited.label)).toBeFocused()
-  await expect(page.getByLabel(modes.invited.label)).toBeChecked()
-  await expectDraft(page, key, { reviewMode: 'invited' })
-  await page.getByLabel(modes.required.label).check()
-  await page.getByRole('button', { name: risk.confirm }).click()
-  await expectDraft(page, key, { reviewMode: 'required' })
-})
 
 test('times are read in the time zone of Paris and announce a closed game, a link without a scheme becomes an https link, and a number is shown key by key', async ({
   page,

@@ -51,15 +51,14 @@ test('a venue from a JSON file is played, hands over a prize, is changed and is 
 
     await page.goto(`/${KEY}`)
     await expect(page).toHaveURL(`/#/${KEY}`)
-    await expect(page.getByRole('button', { name: 'Laisser un avis' })).toBeVisible()
-    await expect(
-      page.getByText('Donnez votre avis et tentez votre chance chez Le Comptoir'),
-    ).toBeVisible()
+    const start = page.getByRole('button', { name: 'Jouer', exact: true })
+    await expect(start).toBeVisible()
+    await expect(page.getByText('Tentez votre chance chez Le Comptoir')).toBeVisible()
     await checkAccessibility(page, 'first view without a logo')
     await checkSmallLayouts(page, 'first view without a logo')
     await forcePrize(page, toVenue(KEY, document), 'Verre de vin')
     await page.reload()
-    await page.getByRole('button', { name: 'Jouer sans avis' }).click()
+    await start.click()
     await submitEmail(page, email)
     await checkAccessibility(page, 'wheel')
     await spinButton(page).click()
@@ -67,6 +66,8 @@ test('a venue from a JSON file is played, hands over a prize, is changed and is 
     const code = await readCode(page)
     await expectToast(page, 'E-mails de Notification Envoyés !')
     await checkAccessibility(page, 'won')
+    const review = page.getByRole('link', { name: 'Donner votre avis, bon ou mauvais' })
+    await expect(review).toHaveAttribute('href', document.reviewLink)
     const mails = smtp.mails.filter(({ text }) => text.includes(code))
     expect(mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
       [email, document.adminEmail].toSorted(),

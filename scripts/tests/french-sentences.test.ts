@@ -114,9 +114,13 @@ describe('a sentence', () => {
     // « jusqu’à demain matin, 6 h »
     [stopText('2026-12-02T01:00:00+01:00'), 'jusqu’à ce matin, 6 h'],
     [stopText('2026-12-02T06:00:00+01:00'), 'jusqu’à demain matin, 6 h'],
-    [HOME_TEXTS.steps[1], 'Laissez un avis sincère sur Google Maps.'],
+    [HOME_TEXTS.required.step, 'Laissez un avis sincère sur Google Maps.'],
     // The tagline of the specification.
-    [UI_TEXTS.header.tagline('Wafu Bar'), 'Donnez votre avis et tentez votre chance chez Wafu Bar'],
+    [
+      UI_TEXTS.header.tagline('Wafu Bar', false),
+      'Donnez votre avis et tentez votre chance chez Wafu Bar',
+    ],
+    [UI_TEXTS.header.tagline('Wafu Bar', true), 'Tentez votre chance chez Wafu Bar'],
   ])('%s', (written, right) => {
     expect(written.replaceAll('\u00a0', ' ')).toBe(right)
   })

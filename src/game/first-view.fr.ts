@@ -1,10 +1,7 @@
 /** Texts of the first view of a game, except its offer, and of its review dialog. */
 export const FIRST_VIEW_TEXTS = {
-  initial: {
-    title: 'Votre avis, puis la roue',
-    button: 'Laisser un avis',
-    skip: 'Jouer sans avis',
-  },
+  required: { title: 'Votre avis, puis la roue', button: 'Laisser un avis' },
+  invited: { title: 'Un tour de roue, peut-être un lot', button: 'Jouer' },
   review: {
     title: 'Avez-vous laissé votre avis ?',
     lead: 'Dites ce que vous avez vraiment pensé de votre visite, en bien ou en mal.',

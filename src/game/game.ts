@@ -79,7 +79,7 @@ export type GameEvent =
   | { readonly type: 'reviewPostponed' }
   | { readonly type: 'reviewConfirmed' }
   /** Happens only at a venue where the review is optional. */
-  | { readonly type: 'reviewSkipped' }
+  | { readonly type: 'playPressed' }
   | { readonly type: 'formEdited'; readonly form: Partial<EmailForm> }
   | { readonly type: 'emailSubmitted'; readonly ticket: string; readonly isOffline?: boolean }
   | {
@@ -134,7 +134,7 @@ export type PlayerEvent =
           | 'reviewRequested'
           | 'reviewPostponed'
           | 'reviewConfirmed'
-          | 'reviewSkipped'
+          | 'playPressed'
           | 'formEdited'
           | 'spinPressed'
           | 'wheelStopped'

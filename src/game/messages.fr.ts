@@ -8,6 +8,7 @@ export const GAME_TEXTS = {
     hint: 'exemple@domaine.fr',
     terms: 'J’accepte les',
     termsLink: 'conditions générales de participation',
+    adult: 'Réservé aux personnes majeures.',
     termsAdult: 'et je certifie avoir 18 ans ou plus.',
     termsProblem: 'Vous devez accepter les conditions générales de participation pour continuer.',
     required: 'Requis',

@@ -291,14 +291,14 @@ describe('a spin', () => {
   )
 })
 
-describe('a venue’s review', () => {
-  it('cannot be skipped if it is required', () => {
-    expect(playAll(newWafubar(), { type: 'reviewSkipped' }).game.stored.reviewed).toBe(false)
+describe('« Jouer »', () => {
+  it('does nothing at a venue that asks for a review', () => {
+    expect(playAll(newWafubar(), { type: 'playPressed' }).game.stored.reviewed).toBe(false)
   })
 
-  it('can be skipped if it is optional, without thanks', () => {
+  it('leads to the form at a venue that asks for no review, without thanks', () => {
     const invited: Game = { ...newWafubar(), venue: { ...wafubar, reviewMode: 'invited' } }
-    const { game, effects } = playAll(invited, { type: 'reviewSkipped' })
+    const { game, effects } = playAll(invited, { type: 'playPressed' })
     expect(deriveView(game.stored, false)).toBe('email')
     expect(effects).toEqual([])
   })

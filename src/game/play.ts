@@ -70,7 +70,8 @@ const TRANSITIONS: Transitions = {
       showToast(TOASTS.reviewThanks),
     ),
 
-  reviewSkipped: (game) =>
+  /** The stored `reviewed` also means that no review is asked for. */
+  playPressed: (game) =>
     step(game.venue.reviewMode === 'invited' ? withStored(game, { reviewed: true }) : game),
 
   formEdited: (game, { form }) =>

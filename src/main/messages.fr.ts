@@ -18,4 +18,4 @@ export function notShownText(
 }
 
 /** The description of the page, for search engines and previews of links. */
-export const PAGE_DESCRIPTION = 'Un avis sincère, un tour de roue, peut-être un verre.'
+export const PAGE_DESCRIPTION = 'Un tour de roue gratuit, des chances affichées, peut-être un lot.'

@@ -21,7 +21,11 @@ export type PageRenderer = {
    * Returns the answer of `/venues/{key}.json`: a venue for pages whose HTML does not contain it.
    * The answer has the venue's offer under the odds in force, or null if these cannot be read.
    */
-  renderVenueFile(venue: PublishedVenue, odds: readonly Prize[] | null): Promise<string>
+  renderVenueFile(
+    venue: PublishedVenue,
+    odds: readonly Prize[] | null,
+    isReviewCapReached?: boolean,
+  ): Promise<string>
 }
 
 /** The answer of `/venues/{key}.json`. */
@@ -32,6 +36,8 @@ export type VenueFile = {
   readonly firstView: string
   /** The HTML of the prizes that can be won now, for `firstView`; absent from a server of 1.0. */
   readonly offer?: string
+  /** True if the link to the review is hidden until the day of the venue ends. */
+  readonly isReviewCapReached?: boolean
   /** The style sheet of the theme for the first view, and of the colours of the venue. */
   readonly style: string
 }

@@ -17,24 +17,26 @@ export type PosterTexts = ReturnType<typeof posterTexts>
 export function posterTexts(venue: Venue, typedAddress: string) {
   const isInvited = venue.reviewMode === 'invited'
   return {
-    title: ['Un avis sincère,', 'un tour de roue,', 'peut-être un lot.'],
+    title: isInvited
+      ? ['Un tour de roue,', 'peut-être un lot.']
+      : ['Un avis sincère,', 'un tour de roue,', 'peut-être un lot.'],
     steps: [
       'Scannez le code',
-      isInvited
-        ? 'Donnez, si vous voulez, votre avis sincère'
-        : 'Donnez votre avis sincère, positif ou négatif',
+      isInvited ? 'Donnez votre adresse e-mail' : 'Donnez votre avis sincère, positif ou négatif',
       'Lancez la roue, une fois, gratuitement',
     ],
     typed: `ou tapez ${typedAddress}`,
     /**
-     * The conditions: the game is free and for adults only, asks for a sincere review, publishes
+     * The conditions: the game is free and for adults only, may ask for a sincere review, publishes
      * its odds, and is not organised by Google.
      */
     conditions: [
       `Jeu gratuit, sans obligation d’achat, réservé aux personnes majeures (${ADULT_AGE_YEARS} ans ou plus).`,
-      isInvited
-        ? 'L’avis est facultatif ; il doit refléter votre expérience réelle et n’a aucun effet sur vos chances.'
-        : 'La participation au jeu est une contrepartie de l’avis, qui doit refléter votre expérience réelle ; il n’a aucun effet sur vos chances.',
+      ...(isInvited
+        ? []
+        : [
+            'La participation au jeu est une contrepartie de l’avis, qui doit refléter votre expérience réelle ; il n’a aucun effet sur vos chances.',
+          ]),
       `Chances réelles de chaque lot et règlement complet sur la page du jeu : « ${UI_TEXTS.footer.terms} ».`,
       'Jeu ni organisé, ni parrainé, ni géré par Google ou un autre éditeur de cartes en ligne.',
     ].join(' '),

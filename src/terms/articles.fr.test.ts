@@ -167,7 +167,7 @@ describe('the terms', () => {
     const free = termsArticles({ ...venue, reviewMode: 'invited' })
       .flatMap(({ paragraphs }) => paragraphs)
       .join('\n')
-    expect(free).toContain('avec ou sans avis')
+    expect(free).toContain('Aucun avis n’est demandé pour jouer')
     expect(free).not.toMatch(
       /contrepartie|avis conforme|déclaration sur l’honneur|confirme son avis/,
     )

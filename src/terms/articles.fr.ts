@@ -17,6 +17,9 @@ import type { TermsArticle } from './article.ts'
 /** The time within which the terms request complaints. Later complaints are also read. */
 const COMPLAINT_DAYS = 30
 
+/** The notice of a change or an end of the game for another reason than those of article 6. */
+const NOTICE_DAYS = 7
+
 /**
  * Returns the nine articles of a venue's terms, in order. The articles promise only the actual
  * behaviour of the game.
@@ -51,9 +54,10 @@ const REVIEW: Record<ReviewMode, readonly string[]> = {
     'Avant de tourner la roue, le joueur publie un avis valable et vérifiable sur l’établissement : un avis sincère, positif ou négatif, écrit de sa main et fondé sur une visite réelle. Sa confirmation est une déclaration sur l’honneur.',
     'La participation au jeu est une contrepartie de cet avis. Le joueur peut l’indiquer dans son avis.',
     'Un lot gagné sans avis conforme est nul. Un lot n’est jamais annulé parce que l’avis est négatif.',
+    'Ni la note ni le contenu de l’avis ne changent les chances ou le lot : le jeu ne les lit pas et ne les conserve pas.',
   ],
   invited: [
-    'Le joueur est invité à publier un avis sur l’établissement. Cet avis est facultatif : on participe, on gagne et on retire son lot de la même façon avec ou sans avis. S’il en publie un, il est sincère, positif ou négatif, écrit de sa main et fondé sur une visite réelle.',
+    'Aucun avis n’est demandé pour jouer ; après le résultat, le jeu en propose un à tous, sans effet sur le lot.',
   ],
 }
 
@@ -92,7 +96,6 @@ function conditions({
       'Le personnel et les dirigeants de l’établissement, et les personnes de leur foyer, ne participent pas.',
       `${ONE_PARTICIPATION[period](daySpan(dayStart))} Les périodes suivent l’heure de Paris${dayStart === '06:00' ? ', et chaque journée commence à 6 h' : ''}. Les différentes écritures d’une même adresse comptent pour une seule.`,
       ...REVIEW[reviewMode ?? 'required'],
-      'Ni la note ni le contenu de l’avis ne changent les chances ou le lot : le jeu ne les lit pas et ne les conserve pas.',
       'L’accord pour recevoir des offres par e-mail est facultatif et sans effet sur la participation ni sur les chances.',
       'Une adresse e-mail qui n’est pas celle du joueur, des participations multiples ou automatisées rendent la participation nulle ; l’organisateur l’indique au joueur qui présente son code ou lui écrit.',
     ],
@@ -103,7 +106,7 @@ function mechanics({ prizes: segments, reviewMode }: Venue): TermsArticle {
   return {
     title: 'Déroulement du jeu',
     paragraphs: [
-      `Le joueur ${reviewMode === 'invited' ? 'laisse un avis s’il le souhaite' : 'confirme son avis'}, donne son adresse e-mail, accepte les présentes conditions, puis lance la roue une fois. Le résultat s’affiche aussitôt.`,
+      `Le joueur ${reviewMode === 'invited' ? '' : 'confirme son avis, '}donne son adresse e-mail, accepte les présentes conditions, puis lance la roue une fois. Le résultat s’affiche aussitôt.`,
       'Le tirage est fait par le serveur avant l’arrêt de la roue, selon les chances du tableau ci-dessous. La roue montre ce résultat, elle ne le décide pas : le résultat enregistré par le serveur fait foi.',
       'Les parts de la roue sont égales, les chances ne le sont pas. Le tableau donne les vraies chances de chaque lot.',
       `Le tirage est vérifiable : le serveur envoie d’abord l’empreinte de sa graine secrète et la table des chances ; le navigateur du joueur choisit ensuite sa propre graine ; les deux graines donnent ensemble le nombre tiré. La preuve est remise au joueur et son navigateur la contrôle (« ${PROOF_TEXTS.verified} »).`,
@@ -189,7 +192,7 @@ function liability({ codeByEmailOnly, legal }: Venue): TermsArticle {
           ? `l’e-mail du code peut être redemandé dans le jeu, et le joueur qui ne le reçoit pas peut écrire à ${legal.email}`
           : 'le code affiché à l’écran suffit pour retirer le lot, et l’e-mail peut être redemandé dans le jeu'
       }. Il ne répond pas non plus d’un cas de force majeure.`,
-      'L’organisateur peut modifier, suspendre ou arrêter le jeu pour un motif légitime ; il l’annonce sur cette page. Les lots déjà gagnés restent dus.',
+      `L’organisateur peut modifier, suspendre ou arrêter le jeu en cas de force majeure, de fraude, de rupture d’un lot, de fermeture décidée par l’autorité ou de fin du bail ; il l’annonce sur cette page. Pour un autre motif, il l’annonce au moins ${NOTICE_DAYS} jours avant. Les lots déjà gagnés restent dus.`,
       'Une fraude entraîne l’exclusion du joueur. Rien dans cet article n’exclut une responsabilité que la loi interdit d’exclure.',
     ],
   }

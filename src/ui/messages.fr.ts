@@ -4,8 +4,9 @@ import { chezVenue } from '#texts/platform/formats/at-venue.ts'
 export const UI_TEXTS = {
   back: 'Retour',
   header: {
-    /** This text has the wording of the specification. */
-    tagline: (venue: string) => `Donnez votre avis et tentez votre chance ${chezVenue(venue)}`,
+    /** The text of a venue that asks for a review has the wording of the specification. */
+    tagline: (venue: string, isInvited: boolean) =>
+      `${isInvited ? 'Tentez' : 'Donnez votre avis et tentez'} votre chance ${chezVenue(venue)}`,
   },
   footer: {
     rights: (year: number) => `© ${year} La Roue des Avis`,

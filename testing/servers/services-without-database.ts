@@ -34,6 +34,7 @@ export function servicesWithoutDatabase(): Services {
     pages: PLAIN_PAGES,
     prints: createPrints(),
     isProduction: false,
+    allowsRequiredReviews: true,
     recordDraw: createDrawRecorder({ asRole, hashes: nodeHashes }),
     drawSecret: randomBytes(32),
     findAcceptedTerms: createTermsFinder(asRole),

@@ -15,6 +15,7 @@ const SCREENS: Readonly<Record<keyof VenueDocument, string>> = {
   prizes: 'lots',
   legal: 'reglement',
   reviewMode: 'reglement',
+  reviewsPerDay: 'reglement',
   reviewLink: 'reglement',
   mapsLink: 'reglement',
   adminEmail: 'reglement',

@@ -5,7 +5,8 @@ import { formatMoment } from '#texts/platform/formats/moment.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 
 /** The reason of a version that a release with a new wording of the articles has published. */
-export const NEW_WORDING = 'Nouvelle rédaction du règlement'
+export const NEW_WORDING =
+  'Nouvelle rédaction : articles 5 et 6 précisés (adresse e-mail nécessaire, motifs d’un arrêt), sans règle plus stricte'
 
 /** The texts of the screen Publier. */
 export const PUBLISH_TEXTS = {
@@ -119,6 +120,8 @@ export const PUBLICATION_PROBLEMS = {
     'Remplacez les mentions légales d’exemple : elles ne peuvent pas être publiées sur un serveur de production.',
   exampleReviewLink:
     'Remplacez le lien des avis d’exemple : il n’ouvre la page d’aucun établissement.',
+  requiredReview:
+    'Ce serveur ne publie pas de nouveau jeu qui demande un avis : choisissez « proposé après le résultat ».',
   exampleField: 'C’est encore la donnée de l’exemple : indiquez la vôtre.',
   reason: 'Indiquez un motif de 1 à 500 caractères, sur une seule ligne.',
   detriment: (labels: readonly string[]) =>

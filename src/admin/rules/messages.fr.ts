@@ -3,25 +3,7 @@
  * document-fields.fr.ts.
  */
 export const RULES_TEXTS = {
-  review: {
-    title: 'Les avis',
-    modes: {
-      invited: { label: 'Facultatif', help: 'Tous les clients jouent, avec ou sans avis.' },
-      required: { label: 'Demandé pour jouer', help: 'Un client sans avis ne joue pas.' },
-    },
-    inForce:
-      'Un avis contre une chance de gagner : Google l’interdit, et la loi peut vous en faire grief.',
-    risk: {
-      title: 'Demander l’avis est risqué',
-      points: [
-        'Google interdit d’offrir quoi que ce soit contre un avis. Il peut retirer vos avis et restreindre votre fiche.',
-        'La répression des fraudes (DGCCRF) met en garde contre les cadeaux offerts contre un avis. Une pratique commerciale trompeuse peut coûter jusqu’à deux ans de prison et 300 000 € d’amende.',
-        'Un avis sincère ne suffit pas à écarter ce risque : demandez d’abord conseil à un avocat.',
-      ],
-      confirm: 'J’ai compris : demander l’avis',
-      keep: 'Le laisser facultatif',
-    },
-  },
+  review: 'Les avis',
   parisTime: 'À l’heure de Paris. Vide : sans limite.',
   mailbox: 'Confirmer une nouvelle adresse e-mail',
   rareLegal: 'TVA, prestataire, transferts, médiateur',

@@ -146,5 +146,5 @@ const PRESET_CONTENTS: Readonly<Record<Preset, PresetContent>> = {
 
 /** Returns the document of a new venue from a preset. Its legal data are an example. */
 export function presetDocument(preset: Preset, name: string): VenueDocument {
-  return { ...newDocument(name), ...PRESET_CONTENTS[preset], reviewMode: 'invited' }
+  return { ...newDocument(name), ...PRESET_CONTENTS[preset] }
 }

@@ -5,7 +5,6 @@ import { countStep, stepStorageKey } from './count-step.ts'
 /** The fields of a game that `countChangedSteps` reads. */
 type CountedGame = {
   readonly venue: { readonly key: string; readonly reviewMode?: string }
-  readonly isReviewDialogOpen: boolean
   readonly stored: {
     readonly participation: object | null
     readonly reviewed: boolean
@@ -15,8 +14,8 @@ type CountedGame = {
 
 /**
  * Counts the steps that the player has taken between two states of the game. A new participation
- * starts again with the first step. Where a review is optional, only its confirmation in the dialog
- * counts, because a skipped review also sets the stored `reviewed`.
+ * starts again with the first step. Where no review is asked for, the link after the result counts
+ * the step instead.
  */
 export function countChangedSteps(before: CountedGame, { venue, ...after }: CountedGame): void {
   const isNew = before.stored.participation && !after.stored.participation
@@ -24,8 +23,7 @@ export function countChangedSteps(before: CountedGame, { venue, ...after }: Coun
     forgetSteps(venue.key)
     countStep(venue.key, 'opened')
   }
-  const isConfirmed = before.isReviewDialogOpen && !after.isReviewDialogOpen
-  if (after.stored.reviewed && (isConfirmed || (isNew && venue.reviewMode !== 'invited')))
+  if (after.stored.reviewed && (isNew || !before.stored.reviewed) && venue.reviewMode !== 'invited')
     countStep(venue.key, 'reviewed')
   if (after.stored.email_submitted && !before.stored.email_submitted)
     countStep(venue.key, 'entered')

@@ -62,6 +62,7 @@ export async function createServices(
     pages: createVenuePages(loadRenderer, env.publicUrl),
     prints: createPrints(),
     isProduction: env.isProduction,
+    allowsRequiredReviews: env.allowsRequiredReviews,
     asRole,
     asMember,
     secretMails: createSecretMails({ transport, publicUrl: env.publicUrl, log }),

@@ -118,6 +118,7 @@ export async function renderHomePage(
 export async function renderVenueFile(
   venue: PublishedVenue,
   odds: readonly Prize[] | null,
+  isReviewCapReached = false,
 ): Promise<string> {
   const { drawings, firstView, terms } = await renderParts(venue)
   const sprite = `<svg class="sprites" aria-hidden="true">${drawings}</svg>`
@@ -125,6 +126,7 @@ export async function renderVenueFile(
     venue: forPage(venue),
     firstView: sprite + firstView + terms,
     offer: renderOffer(venue, odds),
+    isReviewCapReached,
     style: stylesOf([venue]),
   }
   return JSON.stringify(file)

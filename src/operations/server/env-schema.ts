@@ -52,6 +52,7 @@ const variables = v.object({
     `TRUST_PROXY must be a number of proxies, from 0 to ${PROXIES_MAX}`,
   ),
   RATE_LIMIT: matching(/^off$/, 'RATE_LIMIT can only be off, or left out'),
+  ALLOW_REQUIRED_REVIEWS: matching(/^(?:on|off)$/, 'ALLOW_REQUIRED_REVIEWS must be on or off'),
   METRICS_TOKEN: v.optional(
     v.pipe(
       v.string(),
@@ -135,6 +136,9 @@ function toSettings(given: Variables) {
     /** The number of proxies in front that are trusted to report a client's address. */
     trustProxy,
     hasRateLimit: given.RATE_LIMIT !== 'off',
+    /** True if a venue may be changed to ask for a review before the game. */
+    allowsRequiredReviews:
+      (given.ALLOW_REQUIRED_REVIEWS ?? (isProduction(given) ? 'off' : 'on')) === 'on',
     /**
      * The time for which the server serves after the signal to stop. During this time, /readyz
      * tells the balancer to stop using the server.

@@ -73,6 +73,7 @@ describe('the environment', () => {
   it('needs no variables in development', () => {
     expect(read({})).toEqual({
       isProduction: false,
+      allowsRequiredReviews: true,
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
@@ -92,6 +93,14 @@ describe('the environment', () => {
       stopGraceSeconds: 0,
       metricsToken: null,
     })
+  })
+
+  it('lets a venue be changed to ask for a review, in production only on demand', () => {
+    const production = { NODE_ENV: 'production', MAIL: 'outbox' }
+    expect(read(production).allowsRequiredReviews).toBe(false)
+    expect(read({ ...production, ALLOW_REQUIRED_REVIEWS: 'on' }).allowsRequiredReviews).toBe(true)
+    expect(read({ ALLOW_REQUIRED_REVIEWS: 'off' }).allowsRequiredReviews).toBe(false)
+    expect(readEnv({ ALLOW_REQUIRED_REVIEWS: 'yes' })).toMatchObject({ ok: false })
   })
 
   it('treats an empty variable like a missing variable', () => {

@@ -53,8 +53,7 @@ function drawFace(sheet: Sheet, job: PrintJob): void {
     width: 80,
     height: 17.6,
   })
-  const [first = '', second = '', third = ''] = texts.title
-  const title = `${first} ${second}\n${third}`
+  const title = `${texts.title.slice(0, -1).join(' ')}\n${texts.title.at(-1)}`
   const column = { x: MARGIN, width: TEXT_WIDTH }
   writeFitted(sheet, title, { ...theme.title, size: 7.4 }, { ...column, y: 33 })
   drawWheel(sheet, WHEEL, venue, url)

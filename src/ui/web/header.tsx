@@ -7,7 +7,7 @@ import { Logo, type LogoVenue } from './logo.tsx'
 
 type Props = {
   /** The venue of the page; undefined on the pages of the product. */
-  readonly venue?: LogoVenue
+  readonly venue?: LogoVenue & { readonly reviewMode?: string }
   /** False if the page shows a large logo below the header. */
   readonly hasLogo?: boolean
   readonly back?: { readonly isDisabled: boolean; readonly onPressed: () => void } | null
@@ -30,7 +30,11 @@ export function Header({ venue, hasLogo = true, back = null }: Props) {
       <div className="header-sign">
         {venue && hasLogo ? <Logo className="header-logo" venue={venue} /> : <Brand />}
       </div>
-      {venue && <p className="header-tagline">{UI_TEXTS.header.tagline(venue.name)}</p>}
+      {venue && (
+        <p className="header-tagline">
+          {UI_TEXTS.header.tagline(venue.name, venue.reviewMode === 'invited')}
+        </p>
+      )}
     </header>
   )
 }

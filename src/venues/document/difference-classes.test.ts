@@ -54,6 +54,7 @@ const CHANGES: Readonly<Record<FieldPath, readonly Change[]>> = {
   closesAt: [...taking(WINTER, AUTUMN), ...taking(NONE, WINTER)],
   termsDate: either(NONE, '2001-01-01', 'legal'),
   reviewMode: [...taking('invited', 'required'), ...taking('invited', NONE)],
+  reviewsPerDay: [...either(10, 20, 'neutral'), ...either(NONE, 10, 'neutral')],
   codeByEmailOnly: [...taking(false, true, 'legal'), ...taking(NONE, true, 'legal')],
   retentionMonths: [...taking(12, 13, 'legal'), ...taking(NONE, 13, 'legal')],
   refuseDisposableEmails: [...taking(false, true, 'legal'), ...taking(false, NONE, 'legal')],

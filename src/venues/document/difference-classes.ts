@@ -48,6 +48,7 @@ const RULES: Readonly<Record<FieldPath, Rule>> = {
   closesAt: whenLower(instantOr(Infinity)),
   termsDate: 'legal',
   reviewMode: whenLower((value) => (value === 'invited' ? 1 : 0)),
+  reviewsPerDay: 'neutral',
   codeByEmailOnly: whenHigher((value) => Number(value ?? false), 'legal'),
   retentionMonths: whenHigher((value) => Number(value ?? DEFAULT_RETENTION_MONTHS), 'legal'),
   refuseDisposableEmails: whenHigher((value) => Number(value ?? true), 'legal'),

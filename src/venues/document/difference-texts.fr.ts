@@ -32,8 +32,8 @@ const CHOICES: Readonly<Record<string, string>> = {
   campaign: 'une seule fois',
   '00:00': 'minuit',
   '06:00': '6 h',
-  required: 'demandé',
-  invited: 'facultatif',
+  required: 'demandé pour jouer',
+  invited: 'proposé après le résultat',
 }
 
 /**

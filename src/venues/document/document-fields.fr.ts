@@ -69,7 +69,16 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
   },
   opensAt: { label: 'Ouverture du jeu', absent: 'aucune' },
   closesAt: { label: 'Fermeture du jeu', absent: 'aucune' },
-  reviewMode: { label: 'Avis avant de jouer', absent: 'demandé' },
+  reviewMode: {
+    label: 'Avis des clients',
+    help: 'Demander un avis contre une chance de gagner : Google l’interdit et peut restreindre votre fiche, et la loi peut vous en faire grief.',
+    absent: 'demandé pour jouer',
+  },
+  reviewsPerDay: {
+    label: 'Ouvertures de la page d’avis par jour',
+    help: 'Vide : sans limite. Au-delà, le lien disparaît pour tous jusqu’au lendemain. Un pic soudain d’avis peut suspendre les avis de votre fiche.',
+    absent: 'sans limite',
+  },
   codeByEmailOnly: { label: 'Code envoyé par e-mail seulement', absent: 'non' },
   refuseDisposableEmails: { label: 'Adresses e-mail jetables refusées', absent: 'oui' },
   territory: { label: 'Territoire du jeu', help: 'Sans lui, la France.', absent: 'la France' },

@@ -120,9 +120,12 @@ export const documentSchema = v.pipe(
      */
     termsDate: v.exactOptional(day),
     /**
-     * 'required' (or absent): a player must give a review first. 'invited': the review is optional.
+     * 'required' (or absent): a player must give a review first. 'invited': the game proposes a
+     * review to every player after the result.
      */
     reviewMode: v.exactOptional(oneOf(['required', 'invited'])),
+    /** After so many presses on the link to the review in a day, the link is hidden. */
+    reviewsPerDay: v.exactOptional(count(1, 1000)),
     /**
      * True if a code is only sent by mail and never shown. Only the owner of the mailbox then gets
      * the code.

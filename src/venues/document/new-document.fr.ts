@@ -15,6 +15,7 @@ export function newDocument(name: string, preset: VenueDocument = wafubar): Venu
     ...example,
     name,
     dayStart: '06:00',
+    reviewMode: 'invited',
     invitation: 'Un mot sur la maison.',
     reviewLink: EXAMPLE_REVIEW_LINK,
     mapsLink: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(name)}`,

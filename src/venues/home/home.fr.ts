@@ -1,19 +1,27 @@
 export const HOME_TEXTS = {
   welcome: 'Bienvenue sur La Roue des Avis',
-  promise: 'Un avis sincère, un tour de roue, peut-être un verre.',
   choose: 'Choisissez votre établissement',
   play: 'Jouer',
   all: 'Tous les établissements',
   cardsTitle: 'Pourquoi jouer ?',
+  /** The texts while a venue on the page asks for a review, in the wording of the specification. */
+  required: {
+    promise: 'Un avis sincère, un tour de roue, peut-être un verre.',
+    card: { title: 'Donnez votre avis', text: 'Positif ou négatif, il compte s’il est sincère.' },
+    step: 'Laissez un avis sincère sur Google Maps.',
+  },
+  invited: {
+    promise: 'Un tour de roue, peut-être un verre.',
+    card: { title: 'Lancez la roue', text: 'Une adresse e-mail, et la partie commence.' },
+    step: 'Touchez « Jouer » sur sa carte.',
+  },
   cards: [
-    { title: 'Donnez votre avis', text: 'Positif ou négatif, il compte s’il est sincère.' },
     { title: 'Gagnez des lots', text: 'Un tour de roue gratuit, des chances affichées.' },
     { title: 'Soutenez vos commerces', text: 'Un mot de vous aide les lieux près de chez vous.' },
   ],
   stepsTitle: 'Comment ça marche ?',
   steps: [
     'Choisissez un établissement partenaire.',
-    'Laissez un avis sincère sur Google Maps.',
     'Accédez au jeu de l’établissement.',
     'Tournez la roue, et gagnez peut-être.',
   ],

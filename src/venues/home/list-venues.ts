@@ -8,8 +8,8 @@ export function listVenues(venues: readonly PublishedVenue[]): readonly ListedVe
   return venues
     .filter(({ archivedAt }) => archivedAt === undefined)
     .map((venue, index) => {
-      const { key, name, invitation, theme } = venue
-      const listed = { key, name, invitation, theme }
+      const { key, name, invitation, theme, reviewMode } = venue
+      const listed = { key, name, invitation, theme, ...(reviewMode && { reviewMode }) }
       return index < CARDS_MAX ? { ...listed, mark: drawMark(venue) } : listed
     })
 }

@@ -4,7 +4,7 @@ import type { Venue } from '#venues/venue.ts'
 export const CARDS_MAX = 12
 
 /** A venue in a list. */
-export type ListedVenue = Pick<Venue, 'key' | 'name' | 'invitation' | 'theme'> & {
+export type ListedVenue = Pick<Venue, 'key' | 'name' | 'invitation' | 'theme' | 'reviewMode'> & {
   /** The mark as SVG, for the card; only of the first CARDS_MAX venues. */
   readonly mark?: string
 }

@@ -96,7 +96,8 @@ async function saveImported(query: Query, key: string, content: VenueDocument): 
   await lockDraft(query, key)
   const state = await readStoredVenue(query, key)
   if (!state) {
-    const created = await createVenue(query, { key, content, memberId: null })
+    const document = withReviewMode(content, { reviewMode: 'invited' })
+    const created = await createVenue(query, { key, content: document, memberId: null })
     if (created.type === 'refused') throw new CommandRefused(`${key}: ${created.problem}`)
     if (created.type === 'used')
       throw new CommandRefused(
@@ -105,10 +106,17 @@ async function saveImported(query: Query, key: string, content: VenueDocument): 
     return 'the venue is created, and its draft is saved'
   }
   if (state.isArchived) throw new CommandRefused(`${key} is archived: it can no longer change.`)
-  const { revision } = toDraftState(state)
-  const result = await replaceDraft(query, { key, memberId: null }, content)
+  const { revision, content: before } = toDraftState(state)
+  const document = withReviewMode(content, before)
+  const result = await replaceDraft(query, { key, memberId: null }, document)
   if (result.type !== 'applied') throw new Error(`The import of ${key} failed: ${result.type}.`)
   return hasChanges(state)
     ? `the draft is saved, and replaces revision ${revision}`
     : 'the draft is saved'
+}
+
+/** Returns a document with the review mode of `before`, unless the document has a mode itself. */
+function withReviewMode(document: VenueDocument, before: Partial<VenueDocument>): VenueDocument {
+  const { reviewMode = before.reviewMode } = document
+  return reviewMode === undefined ? document : { ...document, reviewMode }
 }

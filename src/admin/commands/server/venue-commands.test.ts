@@ -130,7 +130,8 @@ describe('npm run roue -- venue', () => {
 
     const file = join(folder, 'export.json')
     expect(await run('export', 'chez-paul', file)).toBe(`${file}: the document of chez-paul`)
-    expect(await readFile(file, 'utf8')).toBe(`${JSON.stringify(changed, null, 2)}\n`)
+    // An imported new venue asks for no review, unless its document says so.
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ ...changed, reviewMode: 'invited' })
     expect(await run('import', 'chez-paul', file)).toMatch(/the draft is saved/)
   })
 
@@ -162,7 +163,8 @@ describe('npm run roue -- venue', () => {
     await put('chez-lea', { ...wafubar, logo: { large, small }, squareLogo })
     expect(await run('publish', 'chez-lea')).toBe('chez-lea: version 1 is published.')
     const exported = JSON.parse(await run('export', 'chez-lea')) as object
-    expect(exported).toEqual({ ...wafubar, logo: { large, small }, squareLogo })
+    const logos = { logo: { large, small }, squareLogo }
+    expect(exported).toEqual({ ...wafubar, reviewMode: 'invited', ...logos })
     await put('chez-mia', exported)
     expect(JSON.parse(await run('export', 'chez-mia'))).toEqual(exported)
   })

@@ -9,13 +9,17 @@ import { LOGO_DRAWINGS } from '#venues/examples/logo-drawings.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 import type { LogoField } from '#venues/logos/logo-picture.ts'
 
+import type { PublishServices } from './services.ts'
+
+type CheckSettings = Pick<PublishServices, 'isProduction' | 'allowsRequiredReviews'>
+
 /** Returns why a valid document may not be published, whatever it changes. */
 export async function checkContent(
   query: Query,
   key: string,
   document: VenueDocument,
-  { isArchived, inForce }: StoredVenue,
-  isProduction: boolean,
+  { isArchived, isExample, inForce }: StoredVenue,
+  { isProduction, allowsRequiredReviews }: CheckSettings,
 ): Promise<readonly DocumentProblem[]> {
   return [
     ...(isArchived ? [{ path: '', message: PROBLEMS.archived }] : []),
@@ -24,6 +28,7 @@ export async function checkContent(
       ? [{ path: 'reviewLink', message: PROBLEMS.exampleReviewLink }]
       : []),
     ...(await checkStock(query, key, document)),
+    ...(allowsRequiredReviews || isExample ? [] : checkReviewMode(document, inForce?.document)),
     ...checkWinnable(document, inForce?.document),
     ...(await checkLogo(query, key, document, 'logo')),
     ...(await checkLogo(query, key, document, 'squareLogo')),
@@ -41,6 +46,15 @@ function checkLegalData(
   return (Object.keys(example) as (keyof typeof example)[])
     .filter((field) => legal[field] === example[field])
     .map((field) => ({ path: `legal.${field}`, message: PROBLEMS.exampleField }))
+}
+
+const asksReview = ({ reviewMode }: VenueDocument) => reviewMode !== 'invited'
+
+/** Returns a problem for a venue that is changed to ask for a review. */
+function checkReviewMode(document: VenueDocument, before?: VenueDocument) {
+  return asksReview(document) && !(before && asksReview(before))
+    ? [{ path: 'reviewMode', message: PROBLEMS.requiredReview }]
+    : []
 }
 
 /** Returns the prizes whose total stock is smaller than the number of won units. */

@@ -52,7 +52,7 @@ export async function decidePublication(
   query: Query,
   proposal: Proposal,
   venue: StoredVenue | undefined,
-  { hashes, isProduction }: Pick<PublishServices, 'hashes' | 'isProduction'>,
+  services: Pick<PublishServices, 'hashes' | 'isProduction' | 'allowsRequiredReviews'>,
 ): Promise<Decision> {
   if (!venue) return refuse(PROBLEMS.unknownVenue)
   const { key, revision, basedOn } = proposal
@@ -65,7 +65,7 @@ export async function decidePublication(
 
   const { document } = checked
   const before = inForce?.document ?? document
-  const next = await makeNextVersion(key, document, venue, hashes)
+  const next = await makeNextVersion(key, document, venue, services.hashes)
   const differences = compareDocuments(before, document)
   const unclaimed = await findUnclaimedPrizes(query, key, before, document)
   const needsReason = differences.some((change) => change.class === 'detriment')
@@ -86,7 +86,7 @@ export async function decidePublication(
   if (isInForce(next, venue)) return { type: 'unchanged', version, changes }
   if (basedOn !== version) return { type: 'stale' }
   const problems = [
-    ...(await checkContent(query, key, document, venue, isProduction)),
+    ...(await checkContent(query, key, document, venue, services)),
     ...checkDifferences({ ...proposal, reason }, differences, unclaimed),
   ]
   return problems.length > 0 ? { type: 'refused', problems, changes } : { type: 'ready', changes }

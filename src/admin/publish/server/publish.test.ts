@@ -30,6 +30,7 @@ const services: PublishServices = {
   hashes: nodeHashes,
   log: () => {},
   isProduction: false,
+  allowsRequiredReviews: true,
   venues: { refresh: async () => {} },
   pages: { check: async () => {} },
 }
@@ -185,6 +186,20 @@ describe('a publication', () => {
       })
       expect(enough).toMatchObject({ type: 'published', version: 2 })
       expect(await publishing(wafubar, 2)).toMatchObject({ type: 'published', version: 3 })
+    })
+
+    it('a venue that is changed to ask for a review, where the server allows no such change', async () => {
+      const given = { allowsRequiredReviews: false }
+      const invited: VenueDocument = { ...wafubar, reviewMode: 'invited' }
+      const required: VenueDocument = { ...wafubar, reviewMode: 'required' }
+      expect(refusedPaths(await publishing(wafubar, 0, {}, given))).toEqual(['reviewMode'])
+      await publishing(invited, 0, {}, given)
+      const change = { reason: 'Des avis' }
+      for (const document of [wafubar, required])
+        expect(refusedPaths(await publishing(document, 1, change, given))).toEqual(['reviewMode'])
+      expect(await publishing(required, 1, change)).toMatchObject({ type: 'published' })
+      // A publication that leaves the mode as it is.
+      expect(await publishing(wafubar, 2, {}, given)).toMatchObject({ type: 'published' })
     })
 
     it.each([{ perDay: 0 }, { total: 0 }, { total: 0, perDay: 0 }])(

@@ -10,4 +10,6 @@ export type PublishServices = Pick<PlatformServices, 'hashes' | 'log'> & {
   }
   /** True in production, where example legal data are refused. */
   readonly isProduction: boolean
+  /** True if a venue may be changed to ask for a review before the game. */
+  readonly allowsRequiredReviews: boolean
 }

@@ -67,9 +67,11 @@ describe('the screen of the rules', () => {
     expect(show()).not.toContain('street-address')
   })
 
-  it('warns of a required review, and offers to open a review link that is not an example', () => {
-    expect(show({ reviewMode: 'invited' })).not.toContain(RULES_TEXTS.review.inForce)
-    expect(show({ reviewMode: 'required' })).toContain(RULES_TEXTS.review.inForce)
+  it('says the risk of a required review beside the choice', () => {
+    expect(partOf(show(), 'reviewMode')).toContain('Google l’interdit')
+  })
+
+  it('offers to open a review link that is not an example', () => {
     const { open } = OPENING_TEXTS.reviewLink
     expect(show()).not.toContain(open)
     expect(show({ reviewLink: 'https://g.page/bar' })).toContain(open)

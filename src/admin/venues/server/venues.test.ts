@@ -80,8 +80,9 @@ describe('the venues of the owner of the installation', () => {
   it('are copied without the data of the original location', async () => {
     await create('first')
     const first = toDraftDocument((await draftOf('first'))?.content)
+    const { reviewMode: _mode, ...required } = first
     const content = {
-      ...first,
+      ...required,
       reviewLink: 'https://g.page/r/first/review',
       mapsLink: 'https://maps.example/first',
       adminEmail: 'first@bar.example',
@@ -99,6 +100,7 @@ describe('the venues of the owner of the installation', () => {
     const copied = (await draftOf('second'))?.content
     expect(copied).toMatchObject({
       name: 'Le deuxième',
+      reviewMode: 'invited',
       prizes: first.prizes,
       reviewLink: EXAMPLE_REVIEW_LINK,
       mapsLink: expect.stringMatching(/query=Le%20deuxi%C3%A8me$/),

@@ -53,8 +53,8 @@ async function createVenueFromPreset(
 
 /**
  * Copies the version in force of a venue, or the draft of a venue that was never published. The
- * copy has no data of the original location: name, initials, logo, links, mailbox and dates. The
- * legal data are copied. They count as an example until the member confirms them.
+ * copy has no data of the original location: name, initials, logo, links, mailbox and dates. It asks
+ * for no review. The legal data are copied. They count as an example until the member confirms them.
  */
 async function duplicateVenue(
   { source, key, name }: v.InferOutput<typeof duplicateVenueRequest>,
@@ -73,12 +73,13 @@ async function duplicateVenue(
       squareLogo: _squareLogo,
       ...content
     } = original as Partial<VenueDocument>
-    const { reviewLink, mapsLink } = newDocument(name)
+    const { reviewLink, mapsLink, reviewMode } = newDocument(name)
     const copy = {
       ...content,
       name,
       reviewLink,
       mapsLink,
+      reviewMode,
       legal: { ...content.legal, isExample: true },
       ...(await readOwnMailbox(query, memberId)),
     }

@@ -29,6 +29,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     hint,
     terms,
     termsLink,
+    adult,
     termsAdult,
     termsProblem,
     required,
@@ -106,6 +107,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
       />
       <FieldProblem id="email-problem" text={emailProblem && TOASTS[emailProblem].description} />
       {question}
+      {venue.reviewMode === 'invited' && <p className="small-print">{adult}</p>}
       <div className="check">
         <input
           type="checkbox"

@@ -86,11 +86,9 @@ describe('the offer of the first view', () => {
     expect(show()).toContain('L’abus d’alcool est dangereux pour la santé')
   })
 
-  it('says that the review is a counterpart, unless it is optional', () => {
-    expect(show({ reviewMode: 'invited' })).not.toContain('contrepartie')
-    expect(show({ reviewMode: 'invited' })).toContain(
-      'Votre avis est facultatif. Votre note ne change rien à vos chances.',
-    )
+  it('says that the review is a counterpart, or that the game is for adults', () => {
+    expect(show({ reviewMode: 'invited' })).not.toMatch(/contrepartie|avis/)
+    expect(show({ reviewMode: 'invited' })).toContain('Réservé aux personnes majeures.')
     expect(show({ reviewMode: 'required' })).toContain(
       'La participation au jeu est une contrepartie',
     )

@@ -11,11 +11,12 @@ const show = (venue: ShownVenue = wafubar) =>
   renderToString(<InitialView game={{ ...newWafubar(), venue }} onEvent={() => {}} />)
 
 describe('the first view', () => {
-  it('has a button to skip the review only if the review is optional', () => {
-    expect(show()).not.toContain('Jouer sans avis')
-    expect(show({ ...wafubar, reviewMode: 'required' })).not.toContain('Jouer sans avis')
+  it('asks for a review, unless the venue asks for none', () => {
+    for (const html of [show(), show({ ...wafubar, reviewMode: 'required' })])
+      expect(html).toMatch(/Votre avis, puis la roue.*Laisser un avis.*<dialog/)
     const html = show({ ...wafubar, reviewMode: 'invited' })
-    expect(html.indexOf('Jouer sans avis')).toBeGreaterThan(html.indexOf('Laisser un avis'))
+    expect(html).toMatch(/Un tour de roue, peut-être un lot.*>Jouer</)
+    expect(html).not.toMatch(/avis|<dialog|commandfor/)
   })
 
   it('shows the mark and the name of a venue without a logo', () => {

@@ -16,10 +16,15 @@ const DIALOG_ID = 'review'
  * Attributes that open the dialog at once. In a browser that ignores these attributes, the game
  * opens the dialog.
  */
-const OPENS_DIALOG = { commandfor: DIALOG_ID, command: 'show-modal' }
+const OPENS_DIALOG = {
+  'aria-haspopup': 'dialog',
+  commandfor: DIALOG_ID,
+  command: 'show-modal',
+} as const
 
 export function InitialView({ game, onEvent }: Props) {
-  const { title, button, skip } = FIRST_VIEW_TEXTS.initial
+  const isInvited = game.venue.reviewMode === 'invited'
+  const { title, button } = FIRST_VIEW_TEXTS[isInvited ? 'invited' : 'required']
   return (
     <section className="initial">
       <Logo className="initial-logo" venue={game.venue} />
@@ -28,35 +33,29 @@ export function InitialView({ game, onEvent }: Props) {
         <button
           className="button button-main"
           type="button"
-          aria-haspopup="dialog"
-          {...OPENS_DIALOG}
-          onClick={() => afterPaint(() => onEvent({ type: 'reviewRequested' }))}
+          {...(isInvited ? undefined : OPENS_DIALOG)}
+          onClick={() =>
+            afterPaint(() => onEvent({ type: isInvited ? 'playPressed' : 'reviewRequested' }))
+          }
         >
           {button}
         </button>
-        {game.venue.reviewMode === 'invited' && (
-          <button
-            className="button button-second"
-            type="button"
-            onClick={() => afterPaint(() => onEvent({ type: 'reviewSkipped' }))}
-          >
-            {skip}
-          </button>
-        )}
       </div>
       {/* The server renders InitialOffer into this element. React does not change its content. */}
       <div
         className="initial-offer"
         dangerouslySetInnerHTML={{ __html: prerenderedHtml(game.venue.key, '.initial-offer') }}
       />
-      <ReviewDialog
-        id={DIALOG_ID}
-        isOpen={game.isReviewDialogOpen}
-        venue={game.venue}
-        onOpened={() => onEvent({ type: 'reviewRequested' })}
-        onConfirmed={() => onEvent({ type: 'reviewConfirmed' })}
-        onPostponed={() => onEvent({ type: 'reviewPostponed' })}
-      />
+      {!isInvited && (
+        <ReviewDialog
+          id={DIALOG_ID}
+          isOpen={game.isReviewDialogOpen}
+          venue={game.venue}
+          onOpened={() => onEvent({ type: 'reviewRequested' })}
+          onConfirmed={() => onEvent({ type: 'reviewConfirmed' })}
+          onPostponed={() => onEvent({ type: 'reviewPostponed' })}
+        />
+      )}
     </section>
   )
 }

@@ -21,6 +21,7 @@ import { toneOf } from '#venues/themes/web/theme-tones.ts'
 
 import type { MailedPrizeProps } from './mailed-prize-view.tsx'
 import { NextDay, NextPlay } from './next-play.tsx'
+import { ReviewLinks } from './review-links.tsx'
 import { WonTicket } from './won-ticket.tsx'
 
 type Props = {
@@ -50,6 +51,7 @@ export function PrizeView({ game, onEvent, MailedPrize }: Props) {
       {isWin(prize) ? <Won {...{ game, prize, onEvent, MailedPrize }} /> : <Lost game={game} />}
       {isVerified && proofNotice}
       {participation && isWin(prize) && <NextPlay at={participation.nextPlayAt} />}
+      {game.venue.reviewMode === 'invited' && <ReviewLinks venue={game.venue} />}
       {hasAlcohol(prize) && <p className="small-print">{ALCOHOL_WARNING}</p>}
     </section>
   )

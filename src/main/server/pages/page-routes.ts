@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { AsRole } from '#database/server/transactions.ts'
 import type { OddsServices } from '#draw/server/odds-tables.ts'
 import { findFixedOdds, readOddsInForce } from '#draw/server/promised-odds.ts'
+import { isReviewCapReached } from '#figures/server/review-cap.ts'
 import { calendarFile } from '#platform/formats/server/calendar-event.ts'
 import { CACHE_CONTROL } from '#platform/http/server/cache-control.ts'
 import type { EdgeOptions } from '#platform/http/server/request-rules.ts'
@@ -32,7 +33,8 @@ export function addVenuePages(app: Hono, services: Services, { isOpen }: EdgeOpt
       asRole('game_server', {}, async (query) => readOddsInForce(query, venue, services))
     // Without the database, the offer contains only prizes that cannot run out.
     const table = findFixedOdds(venue) ?? (await read().catch(() => null))
-    return respondWith(req.raw, await pages.venueFile(venue, table && table.odds))
+    const isCapReached = await isReviewCapReached(venue, asRole)
+    return respondWith(req.raw, await pages.venueFile(venue, table && table.odds, isCapReached))
   })
   app.get('/:key{[a-z0-9-]{1,40}}?', async ({ req }, next) => {
     if (isOpen?.() === false)

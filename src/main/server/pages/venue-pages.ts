@@ -44,7 +44,11 @@ export type VenuePages = {
   /** Returns the page of a venue. */
   venuePage(venue: PublishedVenue): Promise<StoredAnswer>
   /** Returns the data of a venue, with its offer under these odds. */
-  venueFile(venue: PublishedVenue, odds: readonly Prize[] | null): Promise<StoredAnswer>
+  venueFile(
+    venue: PublishedVenue,
+    odds: readonly Prize[] | null,
+    isReviewCapReached: boolean,
+  ): Promise<StoredAnswer>
   /** Returns the home page. Takes all published venues. */
   homePage(venues: readonly PublishedVenue[]): Promise<StoredAnswer>
   /** Returns the list of the venues that are not archived. */
@@ -82,10 +86,12 @@ export function createVenuePages(loadRenderer: LoadRenderer, publicUrl = ''): Ve
           renderer.renderVenuePage(template, venue, publicUrl),
         ),
       ),
-    venueFile: async (venue, odds) =>
-      cache.get(`/venues/${venue.key}.json`, contentOf(venue) + JSON.stringify(odds), async () =>
-        json(await (await load()).renderer.renderVenueFile(venue, odds)),
-      ),
+    async venueFile(venue, ...state) {
+      const content = contentOf(venue) + JSON.stringify(state)
+      return cache.get(`/venues/${venue.key}.json`, content, async () =>
+        json(await (await load()).renderer.renderVenueFile(venue, ...state)),
+      )
+    },
     homePage: async (venues) => {
       const listed = venues.filter(({ archivedAt }) => archivedAt === undefined)
       // The page shows only that there are more venues.

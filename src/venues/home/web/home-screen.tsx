@@ -18,7 +18,10 @@ type Props = {
 const CARD_ICONS = [HOME_ICON_PATHS.quill, HOME_ICON_PATHS.glass, HOME_ICON_PATHS.shop]
 
 export function HomeScreen({ venues, hrefOf, hasMore = false }: Props) {
-  const { welcome, promise, choose, all, cardsTitle, cards, stepsTitle, steps } = HOME_TEXTS
+  const { welcome, choose, all, cardsTitle, cards, stepsTitle, steps } = HOME_TEXTS
+  const isInvited = venues.every(({ reviewMode }) => reviewMode === 'invited')
+  const { promise, card, step } = HOME_TEXTS[isInvited ? 'invited' : 'required']
+  const [firstStep, ...nextSteps] = steps
   return (
     <div className="page home">
       <Header />
@@ -48,15 +51,15 @@ export function HomeScreen({ venues, hrefOf, hasMore = false }: Props) {
         <section className="home-steps" aria-labelledby="steps">
           <h2 id="steps">{stepsTitle}</h2>
           <ol>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
+            {[firstStep, step, ...nextSteps].map((one) => (
+              <li key={one}>{one}</li>
             ))}
           </ol>
         </section>
         <section className="home-cards" aria-labelledby="cards">
           <h2 id="cards">{cardsTitle}</h2>
           <ul>
-            {cards.map(({ title, text }, index) => (
+            {[card, ...cards].map(({ title, text }, index) => (
               <li key={title}>
                 <Icon path={CARD_ICONS[index] ?? HOME_ICON_PATHS.glass} />
                 <h3>{title}</h3>
