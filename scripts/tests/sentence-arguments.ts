@@ -257,6 +257,7 @@ export const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>
     { ...wafubar, reviewMode: isInvited ? 'invited' : 'required' },
     'exemple.fr/zinc',
   ]),
+  registerRows: VENUES.map((venue) => [venue, 0]),
   stockNote: [[wafubar.prizes, wafubar.prizes]],
   termsArticles: VENUES.flatMap((venue) =>
     [1, 2].map((validityDays) => [

@@ -78,4 +78,5 @@ export const PLAYERS_TEXTS = {
     press: 'Télécharger la liste (CSV)',
     file: 'accords-offres',
   },
+  register: { press: 'Fiche du registre RGPD, à imprimer et à faire relire', file: 'registre' },
 } as const

@@ -14,6 +14,9 @@ import { openTestDatabase } from '#testing/database/databases.ts'
 import { addCode, addParticipation } from '#testing/database/participations.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { randomHex, serveApp, venuesThat, type ServedApp } from '#testing/servers/served-app.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
+
+import { registerSheet } from './register-sheet.ts'
 
 describe('the players of a venue', () => {
   let database: Database
@@ -237,5 +240,18 @@ describe('the players of a venue', () => {
     expect(
       await sql(`select member_id from private.venue_events where event = 'opt_ins_exported'`),
     ).toEqual([{ member_id: owner.id }])
+  })
+
+  it('are described in an entry of the register, which only an owner downloads', async () => {
+    const path = playersFiles('register.html', 'wafubar')
+    const manager = await signIn(database, served.app, { wafubar: 'manager' })
+    expect((await manager.get(path)).status).toBe(403)
+    const sheet = await owner.get(path)
+    expect(sheet.headers.get('content-disposition')).toContain('wafubar-registre.html')
+    const text = await sheet.text()
+    expect(text).toContain('<p>Modèle, à faire relire</p>')
+    expect(text).toContain('<td>WAFU BAR (exemple), 0 rue de l’Exemple')
+    const hostile = { ...wafubar, legal: { ...wafubar.legal, company: '<b>Zinc</b>' } }
+    expect(registerSheet(hostile, 0)).not.toContain('<b>')
   })
 })

@@ -24,6 +24,8 @@ import { readPersonalData } from '#players/server/read-personal-data.ts'
 import type { PlayerServices } from '#players/server/services.ts'
 import { PLAYERS_TEXTS } from '#texts/admin/players/messages.ts'
 
+import { registerSheet } from './register-sheet.ts'
+
 /** `email`: the mailbox of the player, in any spelling. */
 const playerRequest = v.strictObject({ email: text(300) })
 
@@ -48,6 +50,7 @@ export const PLAYER_CALLS = calls('/gestion/calls/players', {
 
 export const PLAYER_FILES = calls('/gestion/files/players', {
   'opt-ins.csv': file('owner', nothing, exportOptIns),
+  'register.html': file('owner', nothing, exportRegister),
 })
 
 type Services = MemberServices & PlayerServices
@@ -140,4 +143,20 @@ async function exportOptIns(
     name: `${venue}-${PLAYERS_TEXTS.optIns.file}.csv`,
     bytes: optInsCsv(optIns),
   }
+}
+
+/** Returns the entry of the venue in its register of processing; null before its publication. */
+async function exportRegister(
+  _: object,
+  { venue: key }: VenueClient,
+  { venues }: Services,
+): Promise<FileAnswer | null> {
+  const venue = venues.find(key)
+  return venue
+    ? {
+        type: 'text/html; charset=utf-8',
+        name: `${key}-${PLAYERS_TEXTS.register.file}.html`,
+        bytes: registerSheet(venue, Date.now()),
+      }
+    : null
 }

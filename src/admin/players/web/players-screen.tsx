@@ -17,7 +17,7 @@ import { playersFiles } from './players-calls.ts'
 import { usePlayers, type FoundPlayer, type Players } from './use-players.ts'
 import './players.css'
 
-const { search, optIns, held, resend, erase } = PLAYERS_TEXTS
+const { search, optIns, held, resend, erase, register } = PLAYERS_TEXTS
 
 /**
  * The screen « Joueurs »: the data of the venue about a player, and the list of opt-ins to offers.
@@ -62,6 +62,13 @@ export function PlayersScreen({ venue }: ScreenProps) {
             {optIns.press}
           </a>
         </p>
+        {venue.state !== 'draft' && (
+          <p>
+            <a href={playersFiles('register.html', venue.key)} download>
+              {register.press}
+            </a>
+          </p>
+        )}
       </Panel>
     </>
   )
