@@ -18,9 +18,11 @@ import { newGame } from './game.ts'
 import { deriveView } from './view.ts'
 
 const NEW_HASH = 'ef'.repeat(32)
+/** The new version also asks for no review any more. */
 const terms: StaleTerms = {
   venue: {
     ...wafubar,
+    reviewMode: 'invited',
     prizes: nolimit.prizes,
     terms: { ...wafubar.terms, hash: NEW_HASH, version: 2 },
   },
