@@ -11,6 +11,8 @@ import {
   testDatabases,
 } from '#testing/database/databases.ts'
 import { MIGRATIONS } from '#testing/database/migrations.ts'
+import { makeNextVersion, NEXT_MIGRATION } from '#testing/database/next-version.ts'
+import { until } from '#testing/machine/until.ts'
 
 import type { Database } from '#database/server/database.ts'
 import { migrate } from './migrate.ts'
@@ -69,6 +71,29 @@ describe('migrations on an empty PostgreSQL', () => {
     const all = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).length
     expect(applied.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, all])
     await Promise.all(servers.map(async (database) => database.close()))
+  })
+
+  it('leave the table for which a transaction of a server waits, and start again', async () => {
+    const url = await createPostgresDatabase('template')
+    const [server, owner] = [openPostgres(url), openPostgres(url)]
+    const { migrations } = await makeNextVersion(
+      `alter table private.player_addresses add column more int; alter table private.mails add column more int`,
+    )
+    const isWaiting = async () => {
+      const locks = await owner.transaction(async (query) =>
+        query(`select from pg_locks where not granted and relation = 'private.mails'::regclass`),
+      )
+      return locks.length > 0
+    }
+    const migrated = await server.transaction(async (query) => {
+      await query('lock table private.mails in row exclusive mode')
+      const migrating = migrate(owner, migrations).catch(String)
+      await until('the migration waits', isWaiting)
+      await query('select from private.player_addresses')
+      return { names: migrating }
+    })
+    expect(await migrated.names).toEqual([NEXT_MIGRATION])
+    await Promise.all([server.close(), owner.close(), rm(migrations, { recursive: true })])
   })
 
   it('serve a login that owns nothing and has rights only in a role', async () => {

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Database, Query, ReportStep } from '#database/server/database.ts'
 import { DatabaseError } from '#database/server/database-error.ts'
 
@@ -6,6 +8,14 @@ import { readApplied } from './schema.ts'
 
 /** An arbitrary number, the same for every replica. */
 const MIGRATION_LOCK = 7_015_324_119
+
+/**
+ * A migration that waits longer for a table is rolled back, because servers wait for the tables
+ * that it has changed. PostgreSQL ends a deadlock after a second, by an error of the server.
+ */
+const LOCK_TIMEOUT_MS = 500
+const RETRY_AFTER_MS = 200
+const LOCK_NOT_AVAILABLE = '55P03'
 
 const CREATE_MIGRATIONS_TABLE = `
   create schema if not exists private;
@@ -33,9 +43,9 @@ export type Applying = {
 
 /**
  * Applies the missing migrations of `directory` in the order of their names, in one transaction.
- * Returns their names. Several replicas may call this function at the same time. Throws an error
- * that names the failed migration. `login`: the role as which the server logs in, if another role
- * migrates.
+ * Starts again until no table is in use. Returns their names. Several replicas may call this
+ * function at the same time. Throws an error that names the failed migration. `login`: the role as
+ * which the server logs in, if another role migrates.
  */
 export async function migrate(
   database: Database,
@@ -43,17 +53,23 @@ export async function migrate(
   { login, ...applying }: Applying & { readonly login?: string | undefined } = {},
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(directory)
-  return database.transaction(
-    async (query) => {
-      await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-      const applied = new Set((await readApplied(query)).map(({ name }) => name))
-      const missing = migrations.filter(({ name }) => !applied.has(name))
-      await applyMigrations(query, missing, applying)
-      if (login !== undefined) await grantRoles(query, login)
-      return missing.map(({ name }) => name)
-    },
-    { timeoutMs: 0 },
-  )
+  const run = async (query: Query) => {
+    await query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    const applied = new Set((await readApplied(query)).map(({ name }) => name))
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    await applyMigrations(query, missing, applying)
+    if (login !== undefined) await grantRoles(query, login)
+    return missing.map(({ name }) => name)
+  }
+  for (;;) {
+    try {
+      return await database.transaction(run, { timeoutMs: 0 })
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+      await pause(RETRY_AFTER_MS)
+    }
+  }
 }
 
 /** Applies and records these migrations. */
