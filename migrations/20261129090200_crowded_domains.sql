@@ -4,6 +4,10 @@
 -- limits.ts). Then each mailbox of the domain that is new at the venue gets its code by mail only,
 -- and the domain gets one such code a minute.
 
+-- Servers lock these tables before private.player_addresses, and the migrations below change them. In
+-- another order the migrations and a server would wait for each other.
+lock table public.used_prize_codes, private.won_codes, private.mails in share row exclusive mode;
+
 -- The domain of the mailbox if it was crowded when the mailbox drew. private.record_draws stores it.
 alter table private.player_addresses
   add column crowded_domain text check (length(crowded_domain) between 1 and 253);
