@@ -23,6 +23,8 @@ import { publishExamples } from '#testing/venues/publish-examples.ts'
 
 const CLIENTS = 4
 const REPLAYS = 100
+/** Five servers start one after the other, on a busy machine half a minute each. */
+const UPGRADE_MAX_MS = 600_000
 
 /** Mailboxes that try to play again and again. */
 const REGULARS = Array.from({ length: 10 }, (_, n) => `habituee-${n}@example.org`)
@@ -140,6 +142,7 @@ it.skipIf(findProgram('haproxy') === null)(
     // Each of two venues gets the new wording once.
     expect(states.map(({ versions }) => versions)).toEqual([2, 4, 4, 4])
   },
+  UPGRADE_MAX_MS,
 )
 
 /**
