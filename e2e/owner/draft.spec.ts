@@ -95,7 +95,7 @@ test('a member whose session has ended signs in again in a dialog that cannot be
   await dialog.getByRole('textbox', { name: SIGN_IN_TEXTS.asked.code }).fill(code)
   await dialog.getByRole('button', { name: SIGN_IN_TEXTS.asked.press }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByLabel(FIGURES_TEXTS.period)).toBeVisible()
+  await expect(page.getByText(FIGURES_TEXTS.nothing)).toBeVisible()
   await expect(page.getByRole('button', { name: KIT_TEXTS.retry })).toHaveCount(0)
   await openScreen(page, key, 'lots')
   await expectSaved(page)

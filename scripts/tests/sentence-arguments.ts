@@ -1,7 +1,6 @@
 import { wafubar } from '#testing/venues/example-venues.ts'
 import { REAL_NAMES } from '#testing/venues/real-names.ts'
 import { VENUE_EVENTS } from '#texts/admin/audit/messages.ts'
-import { RECENT_DAYS } from '#figures/period.ts'
 import { formatDate, formatDuration } from '#texts/platform/formats/formats.ts'
 import { formatMoment } from '#texts/platform/formats/moment.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
@@ -62,7 +61,6 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   euros: COUNTS,
   from: WORDS,
   handedAt: MAYBE_INSTANTS,
-  hour: [0, 1, 23],
   href: LINKS,
   id: [1],
   instant: INSTANTS,
@@ -89,7 +87,6 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   milliseconds: [0, 90_000, 7_200_000, 90_000_000],
   min: COUNTS,
   minutes: COUNTS,
-  month: ['2026-12'],
   ms: MOMENTS,
   name: NAMES,
   names: [['Perrier'], PRIZES],
@@ -97,7 +94,6 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   nowMs: MOMENTS,
   number: COUNTS,
   old: EMAILS,
-  opened: COUNTS,
   opensAt: MOMENTS,
   options: [['a', 'b']],
   peak: COUNTS,
@@ -111,23 +107,19 @@ export const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   publishedOn: [null, '2026-12-02'],
   reason: WORDS,
   recipient: ['player', 'venue'],
-  redeemed: COUNTS,
   role: ROLES,
   roll: [0, 1, 20.5123456789012],
   seconds: [0, 1, 2, 90, 91, 3599, 3600, 20_000, 86_400],
   seenMs: [null, ...MOMENTS],
   sentAt: MAYBE_INSTANTS,
   share: [0, 0.5, 1],
-  spun: COUNTS,
   state: WORDS,
   status: ['sent', 'waiting', 'filed', 'failed'],
-  subject: WORDS,
   system: ['Windows'],
   text: WORDS,
   theme: THEME_NAMES,
   title: WORDS,
   to: WORDS,
-  top: WORDS,
   total: COUNTS,
   tries: COUNTS,
   triesLeft: COUNTS,
@@ -165,15 +157,24 @@ export const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>
   'AUDIT_TEXTS.describe': VENUE_EVENTS.map((event) => [{ event, ...EVENT }]),
   'AUDIT_TEXTS.by': [[null], ['Anna']],
   'DRAFT_TEXTS.conflict.value.sentence': [['Anna a', 'prizes.soft.validityDays', 1]],
-  'FIGURES_TEXTS.download': [['prizes'], ['days'], ['hours']],
-  'FIGURES_TEXTS.recent': RECENT_DAYS.map((days) => [days]),
-  // The function never shows a single hour without a day.
-  'FIGURES_TEXTS.bestTime': [
-    [0, 18, 0.5],
-    [6, 23, 1.9],
-    [5, null, 2],
-    [null, 0, 12.5],
+  'FIGURES_TEXTS.summary': [
+    [1, 0, 0, 0],
+    [2, 1, 0, 0],
+    [7, 1, 1, 1.5],
+    [7, 1000, 12, 77],
   ],
+  'FIGURES_TEXTS.bestTime': [
+    [{ weekday: 5, hour: 21 }],
+    [{ weekday: 0, hour: 12 }],
+    [{ weekday: 6, hour: null }],
+    [{ weekday: null, hour: 0 }],
+  ],
+  'FIGURES_TEXTS.prizes.handed': [
+    [0, 0],
+    [1, 4.5],
+    [12, 54],
+  ],
+  'FIGURES_TEXTS.fairness.between': [[0, 8]],
   'HAND_OVER_TEXTS.line': BY.map((by) => [MOMENTS[0], by]),
   'HAND_OVER_TEXTS.who': BY.map((by) => [by]),
   'PRIZES_TEXTS.content': [['Cocktail', true, '']],

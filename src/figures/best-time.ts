@@ -8,18 +8,18 @@ export type BestTime = {
   readonly weekday: number | null
   /** Null for the whole day. */
   readonly hour: number | null
-  /** The average number of spins on each day that contains the time. */
-  readonly perDay: number
 }
 
 /** A time with its spins, and the number of days that contain it. */
-type Slot = Omit<BestTime, 'perDay'> & { readonly spins: number; readonly days: number }
+type Slot = BestTime & { readonly spins: number; readonly days: number }
 
 /** A smaller difference to the next time may be chance. */
 const MIN_DEVIATIONS = 2
 const MIN_SPINS = 30
 /** A single Saturday says little about other Saturdays. */
 const MIN_DAYS = 2
+/** The number of days after which each weekday has come often enough to be the best. */
+export const BEST_TIME_DAYS = 7 * MIN_DAYS
 
 /**
  * Returns the best hour of the week, else the best hour of the day, else the best weekday, else
@@ -32,10 +32,10 @@ export function findBestTime(figures: Hours): BestTime | null {
   const ofWeek = figures.hours.flatMap((row, weekday) =>
     row.map((spins, hour) => ({ weekday, hour, spins, days: daysOf(weekday) })),
   )
-  const ofDay = spinsByHour(figures).map((spins, hour) => ({
+  const ofDay = Array.from({ length: 24 }, (_, hour) => ({
     weekday: null,
     hour,
-    spins,
+    spins: sum(figures.hours.map((row) => row[hour] ?? 0)),
     days: played.length,
   }))
   const weekdays = figures.hours.map((row, weekday) => ({
@@ -45,23 +45,6 @@ export function findBestTime(figures: Hours): BestTime | null {
     days: daysOf(weekday),
   }))
   return findBestSlot(ofWeek) ?? findBestSlot(ofDay) ?? findBestSlot(weekdays)
-}
-
-/** Returns the spins of each hour of the day. */
-export function spinsByHour({ hours }: Hours): readonly number[] {
-  return Array.from({ length: 24 }, (_, hour) => sum(hours.map((row) => row[hour] ?? 0)))
-}
-
-/**
- * Returns the average number of spins of each weekday, Monday first. A period may have five
- * Saturdays and four Sundays.
- */
-export function spinsByWeekday(figures: Hours): readonly number[] {
-  const played = playedDays(figures)
-  return figures.hours.map(
-    (row, weekday) =>
-      sum(row) / Math.max(played.filter((day) => day.weekday === weekday).length, 1),
-  )
 }
 
 /** Returns the days from the first spin on, because the game was not open before. */
@@ -93,7 +76,7 @@ function findBestSlot(slots: readonly Slot[]): BestTime | null {
     ({ perDay, variance }) =>
       best.perDay - perDay > MIN_DEVIATIONS * Math.sqrt(best.variance + variance),
   )
-  return isBest ? { weekday: best.weekday, hour: best.hour, perDay: best.perDay } : null
+  return isBest ? { weekday: best.weekday, hour: best.hour } : null
 }
 
 function sum(numbers: readonly number[]): number {

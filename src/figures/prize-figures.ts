@@ -8,6 +8,7 @@ export type OddsTally = {
 }
 
 export type PrizeFigures = {
+  readonly key: string
   readonly name: string
   readonly isWin: boolean
   readonly drawn: number
@@ -19,6 +20,7 @@ export type PrizeFigures = {
 }
 
 type CountedPrize = {
+  readonly key: string
   name: string
   isWin: boolean
   drawn: number
@@ -38,6 +40,7 @@ export function computePrizeFigures(tallies: readonly OddsTally[]): readonly Pri
   const byKey = new Map<string, CountedPrize>()
   const prizeOf = (key: string) => {
     const prize = byKey.get(key) ?? {
+      key,
       name: key,
       isWin: key !== LOSS_KEY,
       drawn: 0,
@@ -73,17 +76,10 @@ export function computePrizeFigures(tallies: readonly OddsTally[]): readonly Pri
     .toSorted((a, b) => Number(b.isWin) - Number(a.isWin))
 }
 
-const MIN_PLAYS = 100
+/** The number of plays from which their results can be compared with the odds. */
+export const FAIRNESS_PLAYS = 100
 
-/** Returns whether there are enough plays to compare their results with the odds. */
-export function hasEnoughPlays(prizes: readonly PrizeFigures[]): boolean {
-  return prizes.reduce((sum, { drawn }) => sum + drawn, 0) >= MIN_PLAYS
-}
-
-/**
- * Returns whether the drawn number is in the range of fair results, rounded outwards to whole
- * draws.
- */
+/** Returns whether the drawn number is in the range of fair results. */
 export function isExpected({ drawn, rangeMin, rangeMax }: PrizeFigures): boolean {
   return drawn >= Math.floor(rangeMin) && drawn <= Math.ceil(rangeMax)
 }

@@ -24,7 +24,7 @@ export type VenueFigures = {
   /** The number of marketing opt-ins that were confirmed and later withdrawn. */
   readonly optedOut: number
   readonly prizes: readonly PrizeFigures[]
-  /** Every day of the period, oldest first. */
+  /** Every day of the period from `firstDay` on, oldest first. */
   readonly days: readonly DayFigures[]
   /** Spins by weekday, Monday first, and hour. */
   readonly hours: readonly (readonly number[])[]

@@ -49,7 +49,13 @@ export const PRIZES_TEXTS = {
   losses: LOSS_NAME,
   count: (count: number) => count.toLocaleString('fr-FR', { maximumFractionDigits: 4 }),
   value: 'Valeur offerte',
-  euros: (euros: number) => euros.toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' }),
+  /** « 77 € » or « 12,50 € » */
+  euros: (euros: number) =>
+    euros.toLocaleString('fr-FR', {
+      style: 'currency',
+      currency: 'EUR',
+      minimumFractionDigits: Number.isInteger(euros) ? 0 : 2,
+    }),
   unknownValue: 'inconnue',
   valueHelp: `${WITH_STOCK} Valeur d’après « Contenance et valeur ».`,
   withoutValue: (names: readonly string[]) =>

@@ -1,6 +1,13 @@
-import type { Period } from '#figures/period.ts'
-
 const DAY_MS = 86_400_000
+
+/** The periods that end today, in days. */
+export const RECENT_DAYS = ['7', '30', '90'] as const
+
+/** A period of figures: the last days, or a month in Paris such as 2026-11. */
+export type Period = (typeof RECENT_DAYS)[number] | `${number}-${number}`
+
+/** A month as a period: 2026-11. */
+export const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
 /** The first and the last day of a period, as 2026-11-21. The last day is today at most. */
 export type PeriodDays = { readonly from: string; readonly to: string }

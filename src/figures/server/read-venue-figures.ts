@@ -1,11 +1,10 @@
 import type { Query } from '#database/server/database.ts'
 import { STAGES, type Stage, type StageCounts } from '#figures/funnel.ts'
-import type { Period } from '#figures/period.ts'
 import { computePrizeFigures, type OddsTally } from '#figures/prize-figures.ts'
 import type { DayFigures, VenueFigures } from '#figures/venue-figures.ts'
 import type { Prize } from '#venues/prizes/prize.ts'
 
-import { daysOfPeriod, listDays, type PeriodDays } from './period-days.ts'
+import { daysOfPeriod, listDays, type Period, type PeriodDays } from './period-days.ts'
 
 /** A read counts at most this number of draws that the background job has not counted yet. */
 const RECENT_DRAWS = 3_000
@@ -21,7 +20,8 @@ export async function readVenueFigures(
   period: Period,
 ): Promise<VenueFigures> {
   const { firstDay, today } = await readEdges(query, venueKey)
-  const days = daysOfPeriod(period, today)
+  const { from, to } = daysOfPeriod(period, today)
+  const days = { from: from > firstDay ? from : firstDay, to }
   const drawRows = await readDraws(query, venueKey, days, today)
   const steps = await readSteps(query, venueKey, days)
   const total = drawRows.find(

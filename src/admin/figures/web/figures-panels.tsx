@@ -1,180 +1,97 @@
-import { createElement } from 'react'
-
+import type { FiguresAnswer } from '#admin/figures/server/figures.ts'
 import { Panel } from '#admin/kit/web/panel.tsx'
-import { computeFunnel, type FunnelStage } from '#figures/funnel.ts'
-import {
-  describeDays,
-  plotDays,
-  plotHours,
-  plotPrize,
-  plotShare,
-  plotWeekdays,
-  type Plot,
-} from '#figures/plots.ts'
-import { hasEnoughPlays, isExpected, type PrizeFigures } from '#figures/prize-figures.ts'
-import type { VenueFigures } from '#figures/venue-figures.ts'
-import { LANGUAGE } from '#texts/platform/language.ts'
-import { formatNumber, formatShare, formatTenth, PLOT_TEXTS } from '#texts/figures/messages.ts'
+import { BEST_TIME_DAYS, findBestTime } from '#figures/best-time.ts'
+import type { DayFigures } from '#figures/venue-figures.ts'
+import { FIGURES_TEXTS as TEXTS } from '#texts/admin/figures/messages.ts'
 
-import { DetailTable, DownloadLink, type SourcedProps } from './detail-table.tsx'
+import { FiguresTable } from './figures-table.tsx'
 
-const { funnel: FUNNEL, prizes: PRIZES, days: DAYS, hours: HOURS, stages: STAGE_NAMES } = PLOT_TEXTS
+const { prizes: PRIZES, days: DAYS } = TEXTS
 
-/** Shows the stages from the opened page to the hand-over. The bar of a stage is its percentage. */
-export function FunnelPanel({ figures: { counts, optedOut } }: { readonly figures: VenueFigures }) {
+type SummaryProps = { readonly week: FiguresAnswer; readonly quarter: FiguresAnswer }
+
+/** Summarises the figures in two sentences, and claims nothing that the figures do not support. */
+export function FiguresSummary({ week, quarter }: SummaryProps) {
+  const { days, counts, prizes } = week
+  const best = findBestTime(quarter)
   return (
-    <Panel title={FUNNEL.title}>
-      <p>{FUNNEL.lead}</p>
-      <table className="figures-table">
-        <thead>
-          <tr>
-            <th scope="col">{FUNNEL.stage}</th>
-            <th scope="col">{FUNNEL.count}</th>
-            <th scope="col">{FUNNEL.share}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {computeFunnel(counts).map((stage) => (
-            <StageRow key={stage.stage} {...stage} />
-          ))}
-        </tbody>
-      </table>
-      <p>{FUNNEL.notCounted}</p>
-      {optedOut > 0 && <p>{FUNNEL.optedOut(formatNumber(optedOut))}</p>}
-    </Panel>
-  )
-}
-
-function StageRow({ stage, count, baseStage, share }: FunnelStage) {
-  return (
-    <tr>
-      <th scope="row">
-        {STAGE_NAMES[stage]}
-        {share !== null && <PlotView plot={plotShare(share)} />}
-      </th>
-      <td>
-        <b>{formatNumber(count)}</b>
-      </td>
-      <td>
-        {share !== null && baseStage !== null && (
-          <>
-            {formatShare(share)}
-            <small>{STAGE_NAMES[baseStage].toLocaleLowerCase(LANGUAGE)}</small>
-          </>
+    <div className="figures-summary">
+      <p>
+        {TEXTS.summary(
+          days.length,
+          counts.spun,
+          counts.won,
+          sum(prizes.map(({ euros = 0 }) => euros)),
         )}
-      </td>
-    </tr>
+      </p>
+      <p>
+        {best
+          ? TEXTS.bestTime(best)
+          : quarter.days.length < BEST_TIME_DAYS
+            ? TEXTS.bestTimeLater
+            : TEXTS.noBestTime}
+      </p>
+    </div>
   )
 }
 
-/** Shows how often each prize was drawn, and how often its odds promise it. */
-export function PrizesPanel({ figures: { prizes }, source }: SourcedProps) {
-  if (prizes.length === 0)
-    return (
-      <Panel title={PRIZES.title}>
-        <p>{PRIZES.none}</p>
-      </Panel>
-    )
+/** Shows how often each prize was won, and the value of these wins. */
+export function PrizesPanel({ figures }: { readonly figures: FiguresAnswer }) {
+  const { prizes, counts, days } = figures
+  if (counts.won + counts.redeemed === 0) return null
   return (
     <Panel title={PRIZES.title}>
-      <p>{PRIZES.lead}</p>
-      <table className="figures-table">
-        <thead>
-          <tr>
-            <th scope="col">{PRIZES.name}</th>
-            <th scope="col">{PRIZES.drawn}</th>
-            <th scope="col">{PRIZES.expected}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {prizes.map((prize, index) => (
-            <PrizeRow key={index} prize={prize} isJudged={hasEnoughPlays(prizes)} />
-          ))}
-        </tbody>
-      </table>
-      <DownloadLink source={source} table="prizes" />
+      <FiguresTable
+        columns={[PRIZES.name, PRIZES.won, PRIZES.value]}
+        rows={prizes
+          .filter(({ isWin }) => isWin)
+          .map(({ name, drawn, euros }) => [
+            name,
+            drawn,
+            euros === undefined ? PRIZES.noValue : PRIZES.euros(euros),
+          ])}
+      />
+      <p className="soft">{PRIZES.handed(counts.redeemed, sum(days.map(({ euros }) => euros)))}</p>
     </Panel>
   )
 }
 
-function PrizeRow({
-  prize,
-  isJudged,
-}: {
-  readonly prize: PrizeFigures
-  readonly isJudged: boolean
-}) {
-  const { name, drawn, expected, rangeMin, rangeMax } = prize
-  return (
-    <tr>
-      <th scope="row">
-        {name}
-        <PlotView plot={plotPrize(prize)} />
-      </th>
-      <td>
-        <b>{formatNumber(drawn)}</b>
-      </td>
-      <td>
-        {formatTenth(expected)}
-        <small>
-          {PRIZES.between(formatTenth(rangeMin), formatTenth(rangeMax))}
-          {isJudged && <>, {isExpected(prize) ? PRIZES.inside : <b>{PRIZES.outside}</b>}</>}
-        </small>
-      </td>
-    </tr>
-  )
-}
+type DaysProps = { readonly days: readonly DayFigures[]; readonly csvUrl: string }
 
-/** Shows opened pages and spins of each day of the period. */
-export function DaysPanel({ figures, source }: SourcedProps) {
+/** Shows the plays of each day as a curve, and the link to the table of the days. */
+export function DaysPanel({ days, csvUrl }: DaysProps) {
   return (
     <Panel title={DAYS.title}>
-      <ul className="row figures-key">
-        <li>{STAGE_NAMES.opened}</li>
-        <li>{STAGE_NAMES.spun}</li>
-      </ul>
-      <PlotView plot={plotDays(figures.days)} description={describeDays(figures.days)} />
-      <DetailTable figures={figures} source={source} table="days" summary={DAYS.table} />
+      {days.length > 1 ? <PlaysCurve days={days} /> : <p>{DAYS.later}</p>}
+      <a className="figures-download" href={csvUrl} download>
+        {DAYS.download}
+      </a>
     </Panel>
   )
 }
 
-/** Shows spins by hour of the day and by weekday, in Paris. */
-export function HoursPanel({ figures, source }: SourcedProps) {
+/** Shows a curve between the first and the last day. Its caption names the day with most plays. */
+function PlaysCurve({ days }: Pick<DaysProps, 'days'>) {
+  const plays = days.map(({ counts }) => counts.spun)
+  const peak = Math.max(...plays)
+  const peakDay = days[plays.indexOf(peak)]
+  const top = Math.max(peak, 1)
+  const points = plays.map((count, index) => `${index} ${top - count}`).join('L')
   return (
-    <Panel title={HOURS.title}>
-      <div className="columns figures-hours">
-        <div>
-          <h3>{HOURS.byHour}</h3>
-          <PlotView {...plotHours(figures)} />
-        </div>
-        <div>
-          <h3>{HOURS.byWeekday}</h3>
-          <PlotView {...plotWeekdays(figures)} />
-        </div>
-      </div>
-      <DetailTable figures={figures} source={source} table="hours" summary={HOURS.table} />
-    </Panel>
+    <figure className="figures-curve">
+      <svg viewBox={`0 0 ${days.length - 1} ${top}`} preserveAspectRatio="none" aria-hidden>
+        <path className="area" d={`M0 ${top}L${points}V${top}`} />
+        <path className="line" d={`M${points}`} />
+      </svg>
+      <figcaption className="row apart soft">
+        <span>{DAYS.day(days[0]?.day ?? '')}</span>
+        <span>{DAYS.peak(peak, DAYS.day(peakDay?.day ?? ''))}</span>
+        <span>{DAYS.day(days.at(-1)?.day ?? '')}</span>
+      </figcaption>
+    </figure>
   )
 }
 
-/**
- * Shows a plot as SVG. Without a description, screen readers skip it: the table beside it has the
- * numbers.
- */
-function PlotView({ plot, description }: { readonly plot: Plot; readonly description?: string }) {
-  return (
-    <svg
-      viewBox={`0 0 ${plot.width} ${plot.height}`}
-      className={plot.isStretched ? 'plot-bar' : 'plot-wide'}
-      preserveAspectRatio={plot.isStretched ? 'none' : undefined}
-      role={description && 'img'}
-      aria-label={description}
-      aria-hidden={description === undefined}
-    >
-      {plot.shapes.map(({ tag, className, attributes, text }, index) =>
-        createElement(tag, { key: index, className, ...attributes }, text),
-      )}
-    </svg>
-  )
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

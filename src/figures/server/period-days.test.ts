@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { monthsBetween } from './period.ts'
-import { daysOfPeriod, listDays } from './server/period-days.ts'
+import { daysOfPeriod, listDays } from './period-days.ts'
 
 const TODAY = '2026-03-01'
 
@@ -24,16 +23,5 @@ describe('the days of a period', () => {
       { day: '2026-10-25', weekday: 6 },
       { day: '2026-10-26', weekday: 0 },
     ])
-  })
-
-  it('lie in at most 24 months to choose from, newest first, back to the first day', () => {
-    expect(monthsBetween('2025-11-20', TODAY)).toEqual([
-      '2026-03',
-      '2026-02',
-      '2026-01',
-      '2025-12',
-      '2025-11',
-    ])
-    expect(monthsBetween('2020-01-01', TODAY)).toHaveLength(24)
   })
 })
