@@ -186,6 +186,14 @@ export const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>
     [{ consent: { confirmedAt: INSTANTS[0] } }],
     [{ consent: { askedAt: INSTANTS[0] } }],
   ],
+  'PUBLISH_TEXTS.offerRise.euros': [
+    [0, 4.5],
+    [60, 1200],
+  ],
+  'PUBLISH_TEXTS.offerRise.wins': [
+    [0, 1.5],
+    [12, 30],
+  ],
   'PUBLISH_TEXTS.unavailable': ['not_open_yet', 'closed'].flatMap((code) =>
     INSTANTS.map((at) => [{ code, at }]),
   ),

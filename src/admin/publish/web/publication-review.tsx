@@ -11,6 +11,7 @@ import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { storePictures } from '#admin/look/web/draw-pictures.ts'
+import { findOfferRise } from '#admin/publish/offer-rise.ts'
 import type { PublicationPreview } from '#admin/publish/server/publication.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
@@ -64,6 +65,8 @@ function Review(props: ReviewProps) {
   const publication = usePublication(props)
   const found = preview.problems.length > 0 ? preview.problems : publication.problems
   const problems = [...draft.unreadable, ...found]
+  const before = draft.inForce.document
+  const rise = before && document && findOfferRise(before.prizes, document.prizes)
   if (basedOn > 0 && differences.length === 0 && !hasNewTerms && problems.length === 0)
     return <p>{TEXTS.nothing(basedOn)}</p>
   return (
@@ -82,10 +85,15 @@ function Review(props: ReviewProps) {
         <p key={name}>{TEXTS.unclaimed(name, count)}</p>
       ))}
       {hasNewTerms && <p>{TEXTS.newTerms}</p>}
-      {document && <PublishedTexts venue={venue} document={document} isFirst={basedOn === 0} />}
+      {document && <PublishedTexts venue={venue} document={document} />}
       {unavailability && (
         <Notice kind="warning">
           <p>{TEXTS.unavailable(unavailability)}</p>
+        </Notice>
+      )}
+      {rise && (
+        <Notice kind="warning">
+          <p>{TEXTS.offerRise[rise.unit](rise.before, rise.after)}</p>
         </Notice>
       )}
       <PublishForm {...props} {...publication} />

@@ -78,7 +78,7 @@ function Publication({
   )
 }
 
-/** Confirms a publication, and links to the posters and the game. */
+/** Confirms a publication, and links to the game, where the owner sees what has changed. */
 function AfterPublication({
   screen,
   version,
@@ -92,14 +92,9 @@ function AfterPublication({
       <Notice kind="done">
         <h2>{TEXTS.done.title(version)}</h2>
         <p>{TEXTS.done.lead}</p>
-        <p className="row">
-          <a className="button main" href={`#/${key}/affiches`}>
-            {TEXTS.done.posters}
-          </a>
-          <a className="button" href={`/${key}`} target="_blank" rel="noopener">
-            {TEXTS.done.game}
-          </a>
-        </p>
+        <a className="button main" href={`/${key}`} target="_blank" rel="noopener">
+          {TEXTS.done.game}
+        </a>
       </Notice>
       <ExamplesPanel {...screen} />
     </>

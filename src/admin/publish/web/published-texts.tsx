@@ -15,11 +15,9 @@ const LEGAL_FIELDS = ['company', 'address', 'registration', 'email', 'phone'] as
 export function PublishedTexts({
   venue,
   document,
-  isFirst,
 }: {
   readonly venue: string
   readonly document: VenueDocument
-  readonly isFirst: boolean
 }) {
   return (
     <>
@@ -47,7 +45,7 @@ export function PublishedTexts({
           </div>
         ))}
       </dl>
-      <details open={isFirst}>
+      <details>
         <summary>{TEXTS.terms}</summary>
         <TermsPreview venue={venue} document={document} />
       </details>
