@@ -100,7 +100,7 @@ test('the first publication shows the wheel in the venue’s colours, the addres
   await oddsField(page).fill('50')
   await expect(page.getByText(unpublished(2))).toBeVisible()
   await openScreen(page, key, 'publier')
-  await expect(page.getByText(/^Sur 100 parties, .* au lieu de/)).toBeVisible()
+  await expect(page.getByText(/^D’après les chances, .* au lieu de/)).toBeVisible()
   await press(page, TEXTS.publish)
   await expect(page.getByText(TEXTS.done.title(2))).toBeInViewport()
   await expect(page.getByRole('status').filter({ hasText: TEXTS.done.lead })).toBeFocused()

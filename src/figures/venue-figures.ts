@@ -17,7 +17,7 @@ export type DayFigures = {
  * zone of Paris.
  */
 export type VenueFigures = {
-  /** The first day with a figure, in any period. */
+  /** The first day with a figure, in any period. Pages of 1.0.0 offer the months since then. */
   readonly firstDay: string
   readonly today: string
   readonly counts: StageCounts

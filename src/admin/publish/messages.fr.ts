@@ -52,12 +52,12 @@ export const PUBLISH_TEXTS = {
     count > 1
       ? `« ${name} » : au moins ${count} lots gagnés restent à remettre. Ils restent dus.`
       : `« ${name} » : au moins un lot gagné reste à remettre. Il reste dû.`,
-  /** What 100 plays give on average before and after the publication. */
+  /** What the odds give in 100 plays, before and after the publication. */
   offerRise: {
     euros: (before: number, after: number) =>
-      `Sur 100 parties, vous offrirez environ ${PRIZES_TEXTS.euros(after)} au lieu de ${PRIZES_TEXTS.euros(before)}. Est-ce bien ce que vous voulez ?`,
+      `D’après les chances, 100 parties offriront ${PRIZES_TEXTS.euros(after)} au lieu de ${PRIZES_TEXTS.euros(before)}. Est-ce bien ce que vous voulez ?`,
     wins: (before: number, after: number) =>
-      `Sur 100 parties, environ ${PRIZES_TEXTS.count(after)} gagneront au lieu de ${PRIZES_TEXTS.count(before)}. Est-ce bien ce que vous voulez ?`,
+      `D’après les chances, 100 parties offriront ${PRIZES_TEXTS.count(after)} ${after < 2 ? 'lot' : 'lots'} au lieu de ${PRIZES_TEXTS.count(before)}. Est-ce bien ce que vous voulez ?`,
   },
   odds: 'Les chances que les joueurs verront',
   organiser: 'Qui organise le jeu',

@@ -22,11 +22,7 @@ describe('a rise of what 100 plays give', () => {
     ['a little more', [prize(10, '4 €')], [prize(14.9, '4 €')]],
     ['more wins of less value', [prize(10, '6 €')], [prize(20, '3 €')]],
     ['nothing, before and after', [prize(0, '4 €')], [prize(0, '4 €')]],
-    [
-      'no more, because of the stock',
-      [prize(10, '4 €')],
-      [prize(90, '4 €', { stock: { perDay: 10 } })],
-    ],
+    ['a larger stock', [prize(10, '4 €', { stock: { perDay: 5 } })], [prize(10, '4 €')]],
   ])('is not reported for %s', (_, before, after) => {
     expect(findOfferRise(before, after)).toBe(null)
   })
@@ -35,11 +31,11 @@ describe('a rise of what 100 plays give', () => {
     ['odds', [prize(10, '4 €')], [prize(15, '4 €')], 40, 60],
     ['values', [prize(10, '4 €')], [prize(10, '6 €')], 40, 60],
     [
-      'the stock of a day',
-      [prize(10, '4 €', { stock: { perDay: 5 } })],
-      [prize(10, '4 €')],
-      20,
-      40,
+      'odds of a limited prize',
+      [prize(1, '9 €', { stock: { perDay: 2 } })],
+      [prize(50, '9 €', { stock: { perDay: 2 } })],
+      9,
+      450,
     ],
     ['a first prize with odds', [prize(0, '4 €')], [prize(1, '4 €')], 0, 4],
   ])('by half or more is reported in euros for other %s', (_, before, after, low, high) => {

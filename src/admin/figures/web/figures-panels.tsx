@@ -58,11 +58,15 @@ export function PrizesPanel({ figures }: { readonly figures: FiguresAnswer }) {
 
 type DaysProps = { readonly days: readonly DayFigures[]; readonly csvUrl: string }
 
-/** Shows the plays of each day as a curve, and the link to the table of the days. */
+/**
+ * Shows the plays of each day as a curve, and the link to the table of the days. The curve ends
+ * with yesterday until today has a play, because else it would fall to 0 each morning.
+ */
 export function DaysPanel({ days, csvUrl }: DaysProps) {
+  const shown = days.at(-1)?.counts.spun === 0 ? days.slice(0, -1) : days
   return (
     <Panel title={DAYS.title}>
-      {days.length > 1 ? <PlaysCurve days={days} /> : <p>{DAYS.later}</p>}
+      {shown.length > 1 ? <PlaysCurve days={shown} /> : <p>{DAYS.later}</p>}
       <a className="figures-download" href={csvUrl} download>
         {DAYS.download}
       </a>

@@ -110,12 +110,18 @@ describe('the screen Chiffres', () => {
   })
 
   it('draws one curve from the first day to the last day, and names its peak', () => {
-    const html = renderedHtml(figures({}, { days: daysWith(2, 8, 0) }))
+    const html = renderedHtml(figures({}, { days: daysWith(2, 8, 4) }))
     expect(html.match(/<svg/g)).toHaveLength(1)
     expect(html).toContain('viewBox="0 0 2 8"')
-    expect(html).toContain('d="M0 6L1 0L2 8"')
+    expect(html).toContain('d="M0 6L1 0L2 4"')
     expect(html).toContain('<span>28/11</span><span>Au plus 8, le 29/11</span><span>30/11</span>')
-    expect(renderedHtml(figures({}, { days: daysWith(0, 0) }))).toContain('d="M0 1L1 1"')
+  })
+
+  it('draws the curve up to yesterday until today has a play, also without any play', () => {
+    const html = renderedHtml(figures({}, { days: daysWith(0, 0, 0) }))
+    expect(html).toContain('viewBox="0 0 1 1"')
+    expect(html).toContain('d="M0 1L1 1"')
+    expect(html).toContain('<span>29/11</span></figcaption>')
   })
 
   it('answers whether the wheel is fair, and folds the numbers and the stages', () => {

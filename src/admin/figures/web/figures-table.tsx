@@ -20,8 +20,9 @@ export function FiguresTable({ columns, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...values]) => (
-          <tr key={name}>
+        {rows.map(([name, ...values], row) => (
+          // A removed prize and a new one may have the same name.
+          <tr key={row}>
             <th scope="row">{name}</th>
             {values.map((value, index) => (
               <td key={columns[index + 1]}>{value.toLocaleString(LANGUAGE)}</td>

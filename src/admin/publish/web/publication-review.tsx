@@ -139,7 +139,7 @@ function PublishForm({
         />
       )}
       <ActionProblem problem={problem} />
-      <div className="row publish-press">
+      <div className="row">
         {problems.length + draft.unreadable.length === 0 && !isOwnerMissing && (
           <Button kind="main" busy={isBusy} onPress={press}>
             {TEXTS.publish}
