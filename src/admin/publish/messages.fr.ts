@@ -109,7 +109,6 @@ export const PUBLISH_TEXTS = {
   },
   versions: {
     title: 'Versions',
-    empty: 'Rien n’est encore publié.',
     number: (number: number) => `Version ${number}`,
     inForce: 'en vigueur',
     published: (at: number, by: string | null) =>

@@ -73,7 +73,9 @@ function Publication({
           />
         )
       )}
-      <VersionsPanel venue={venue} inForce={inForce.version} onReplace={replaceBy} />
+      {inForce.version > 0 && (
+        <VersionsPanel venue={venue} inForce={inForce.version} onReplace={replaceBy} />
+      )}
     </div>
   )
 }

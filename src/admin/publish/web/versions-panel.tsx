@@ -29,17 +29,15 @@ export function VersionsPanel(props: Props) {
   return (
     <Panel title={TEXTS.title}>
       <PagedList result={result}>
-        {(pages) => {
-          const versions = pages.flatMap((page) => page.versions)
-          if (versions.length === 0) return <p>{TEXTS.empty}</p>
-          return (
-            <ol className="rows">
-              {versions.map((version) => (
+        {(pages) => (
+          <ol className="rows">
+            {pages.flatMap(({ versions }) =>
+              versions.map((version) => (
                 <VersionRow key={version.number} {...props} version={version} />
-              ))}
-            </ol>
-          )
-        }}
+              )),
+            )}
+          </ol>
+        )}
       </PagedList>
     </Panel>
   )
