@@ -126,13 +126,12 @@ test('a new owner opens a game and plays it from the printed link, with few pres
   expect(presses.length).toBeLessThanOrEqual(MOST_PRESSES)
 })
 
-/**
- * Returns the text above the button that publishes: odds, organiser, articles.
- */
+/** Unfolds the articles. Returns the text above the button that publishes: odds, organiser, articles. */
 async function readReview(page: Page): Promise<string> {
   await expect(page.getByRole('button', { name: PUBLISH_TEXTS.publish, exact: true })).toBeVisible()
   for (const heading of [PUBLISH_TEXTS.odds, PUBLISH_TEXTS.organiser])
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await page.getByText(PUBLISH_TEXTS.terms).click()
   await expect(page.locator('.articles > li')).toHaveCount(9)
   for (const article of await page.locator('.articles > li').all())
     await expect(article).toBeVisible()
