@@ -63,9 +63,9 @@ export const FIGURES_TEXTS = {
     stage: 'Étape',
     count: 'Nombre',
     share: 'Part',
-    /** Takes a share from 0 to 1, and returns « 67 % des lots gagnés ». */
+    /** Takes a share from 0 to 1 and « Lots gagnés », and returns « 67 % des lots ». */
     shareOf: (share: number, label: string) =>
-      `${PERCENT.format(share)} des ${label.toLocaleLowerCase('fr')}`,
+      `${PERCENT.format(share)} des ${label.toLocaleLowerCase('fr').split(' ')[0]}`,
     notCounted:
       'Les trois premières étapes ne comptent pas les visiteurs dont le navigateur demande à ne pas être suivi : il peut y avoir plus de parties que de pages ouvertes.',
     optedOut: (count: number) => `Désinscriptions des offres sur la même période : ${count}.`,

@@ -129,7 +129,7 @@ describe('the screen Chiffres', () => {
     expect(html).toMatch(/<details class="panel"><summary>La roue est-elle juste \?/)
     expect(renderedText(figures())).toContain(FIGURES_TEXTS.fairness.fair.replace('\u00a0', ' '))
     expect(renderedText(figures())).toContain('Cocktail4de 3 à 5')
-    expect(renderedText(figures())).toContain('Lots remis1267 % des codes enregistrés')
+    expect(renderedText(figures())).toContain('Lots remis1267 % des codes')
     const unfair = [prize('Cocktail', 9, 4), prize('Dommage', 336, 336)]
     expect(renderedText(figures({}, { prizes: unfair }))).toContain(
       'Plus ou moins souvent qu’annoncé : Cocktail.',
