@@ -29,6 +29,10 @@ export const FIGURES_TEXTS = {
   },
   noBestTime: 'Aucun soir ne se détache encore nettement.',
   bestTimeLater: 'Votre meilleur soir se verra après deux semaines de jeu.',
+  reviews: (today: number, total: number, days: number) =>
+    `Page d’avis : ${counted(today, 'ouverture')} aujourd’hui, ${total} en ${counted(days, 'jour')}.`,
+  reviewSpike:
+    'C’est trois fois plus que d’habitude : un pic soudain peut suspendre les avis de votre fiche. « Règlement » peut limiter les ouvertures par jour.',
   prizes: {
     title: 'Vos lots',
     name: 'Lot',
@@ -66,6 +70,7 @@ export const FIGURES_TEXTS = {
     /** Takes a share from 0 to 1 and « Lots gagnés », and returns « 67 % des lots ». */
     shareOf: (share: number, label: string) =>
       `${PERCENT.format(share)} des ${label.toLocaleLowerCase('fr').split(' ')[0]}`,
+    reviewPages: 'Pages d’avis ouvertes',
     notCounted:
       'Les trois premières étapes ne comptent pas les visiteurs dont le navigateur demande à ne pas être suivi : il peut y avoir plus de parties que de pages ouvertes.',
     optedOut: (count: number) => `Désinscriptions des offres sur la même période : ${count}.`,

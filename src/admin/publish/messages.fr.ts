@@ -59,6 +59,8 @@ export const PUBLISH_TEXTS = {
     wins: (before: number, after: number) =>
       `D’après les chances, 100 parties offriront ${PRIZES_TEXTS.count(after)} ${after < 2 ? 'lot' : 'lots'} au lieu de ${PRIZES_TEXTS.count(before)}. Est-ce bien ce que vous voulez ?`,
   },
+  alcohol:
+    'Les lots avec alcool sont plus probables que tous les autres ensemble. Ajoutez un lot sans alcool.',
   odds: 'Les chances que les joueurs verront',
   organiser: 'Qui organise le jeu',
   exampleLegal:

@@ -11,6 +11,8 @@ import type { VenueFigures } from '#figures/venue-figures.ts'
 import { MONTH, RECENT_DAYS, type Period } from '#figures/server/period-days.ts'
 import { readVenueFigures } from '#figures/server/read-venue-figures.ts'
 import { FIGURES_TEXTS } from '#texts/admin/figures/messages.ts'
+import type { VenueServices } from '#venues/server/services.ts'
+import type { ReviewMode } from '#venues/venue.ts'
 
 /** A won prize is looked for in this number of versions. */
 const READ_VERSIONS = 50
@@ -40,15 +42,17 @@ export const FIGURES_FILES = calls('/gestion/files/figures', {
 /** `euros`: the value of the drawn prizes; undefined if the content of the prize has no value. */
 export type ValuedPrize = PrizeFigures & { readonly euros?: number }
 
-/** `prizes`: with their values, which a server of 1.0.0 does not send. */
+/** `prizes`: with their values, which a server of 1.0.0 does not send; nor does it send `reviewMode`. */
 export type FiguresAnswer = Omit<VenueFigures, 'prizes'> & {
   readonly prizes: readonly ValuedPrize[]
+  readonly reviewMode?: ReviewMode | undefined
 }
 
 /** Returns the figures of a venue. */
 async function readFigures(
   { period }: v.InferOutput<typeof figuresRequest>,
   { venue, transaction }: VenueClient,
+  { venues }: VenueServices,
 ): Promise<FiguresAnswer> {
   return transaction(async (query) => {
     const figures = await readVenueFigures(query, venue, period)
@@ -59,7 +63,7 @@ async function readFigures(
         ? prize
         : { ...prize, euros: Math.round(prize.drawn * value * 100) / 100 }
     })
-    return { ...figures, prizes }
+    return { ...figures, prizes, reviewMode: venues.find(venue)?.reviewMode }
   })
 }
 

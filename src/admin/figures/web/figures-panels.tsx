@@ -1,6 +1,7 @@
 import type { FiguresAnswer } from '#admin/figures/server/figures.ts'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { BEST_TIME_DAYS, findBestTime } from '#figures/best-time.ts'
+import { countReviewPresses } from '#figures/review-presses.ts'
 import type { DayFigures } from '#figures/venue-figures.ts'
 import { FIGURES_TEXTS as TEXTS } from '#texts/admin/figures/messages.ts'
 
@@ -31,7 +32,18 @@ export function FiguresSummary({ week, quarter }: SummaryProps) {
             ? TEXTS.bestTimeLater
             : TEXTS.noBestTime}
       </p>
+      {quarter.reviewMode === 'invited' && <ReviewPressesText days={quarter.days} />}
     </div>
+  )
+}
+
+/** Says how often the link to the review was pressed, and what a sudden rise can do. */
+function ReviewPressesText({ days }: Pick<DaysProps, 'days'>) {
+  const { today, total, isSpike } = countReviewPresses(days)
+  return (
+    <p>
+      {TEXTS.reviews(today, total, days.length)} {isSpike && TEXTS.reviewSpike}
+    </p>
   )
 }
 

@@ -141,4 +141,11 @@ describe('the screen Chiffres', () => {
       /^Ces 7 derniers jours : 78 parties, 18 lots\./,
     )
   })
+
+  it('count the presses on the link to the review only where it is proposed after the result', () => {
+    expect(renderedText(figures())).not.toContain('Page d’avis')
+    const shown = renderedText(figures({}, { reviewMode: 'invited' }))
+    expect(shown).toMatch(/Page d’avis : \d+ ouvertures? aujourd’hui/)
+    expect(shown).toContain('Pages d’avis ouvertes')
+  })
 })

@@ -11,6 +11,7 @@ import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { storePictures } from '#admin/look/web/draw-pictures.ts'
+import { isAlcoholLikelier } from '#admin/publish/alcohol-share.ts'
 import { findOfferRise } from '#admin/publish/offer-rise.ts'
 import type { PublicationPreview } from '#admin/publish/server/publication.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
@@ -94,6 +95,11 @@ function Review(props: ReviewProps) {
       {rise && (
         <Notice kind="warning">
           <p>{TEXTS.offerRise[rise.unit](rise.before, rise.after)}</p>
+        </Notice>
+      )}
+      {document?.reviewMode === 'invited' && isAlcoholLikelier(document.prizes) && (
+        <Notice kind="warning">
+          <p>{TEXTS.alcohol}</p>
         </Notice>
       )}
       <PublishForm {...props} {...publication} />
