@@ -67,7 +67,7 @@ export const FIGURES_TEXTS = {
     stage: 'Étape',
     count: 'Nombre',
     share: 'Part',
-    /** Takes a share from 0 to 1 and « Lots gagnés », and returns « 67 % des lots ». */
+    /** Takes a share from 0 to 1 and « Lots gagnés », and returns « 67 % des lots ». */
     shareOf: (share: number, label: string) =>
       `${PERCENT.format(share)} des ${label.toLocaleLowerCase('fr').split(' ')[0]}`,
     reviewPages: 'Pages d’avis ouvertes',
