@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 
 /** The signature has 128 bits, like a ticket. */
 const SIGNATURE_BYTES = 16
@@ -19,7 +19,7 @@ export type LinkTokens = {
 
 /** Returns tokens that are signed with a key derived from the draw secret. No token is stored. */
 export function createLinkTokens(drawSecret: Uint8Array): LinkTokens {
-  const key = createHmac('sha256', drawSecret).update('links').digest()
+  const key = createSecretKey(createHmac('sha256', drawSecret).update('links').digest())
   const sign = (purpose: string, subject: string) =>
     createHmac('sha256', key).update(`${purpose}\0${subject}`).digest().subarray(0, SIGNATURE_BYTES)
   const make = (purpose: string, subject: string) =>

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 
 import { createBatcher } from '#database/server/batches.ts'
 import type { Query, Row } from '#database/server/database.ts'
@@ -42,7 +42,7 @@ type Use = Counted & { readonly key: string; readonly max: number }
  * while it is unavailable, the limits count in this process.
  */
 export function createLimits(secret: Uint8Array, sharedDatabase: AsRole | null): Limits {
-  const hashKey = createHmac('sha256', secret).update('limits').digest()
+  const hashKey = createSecretKey(createHmac('sha256', secret).update('limits').digest())
   // A spin counts the same networks many times, and a hash takes as long as the rest of a count.
   const lastBuckets = new Map<string, number>()
   const bucketOf = (subject: string) => {
