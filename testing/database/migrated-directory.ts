@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import './compiled-pglite.ts'
+
 /** The environment variable with the path of a migrated, empty PGlite. */
 export const PGLITE_SNAPSHOT_VARIABLE = 'ROUE_PGLITE_SNAPSHOT'
 
