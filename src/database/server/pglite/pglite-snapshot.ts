@@ -87,17 +87,19 @@ export async function copyPgliteDirectory(
   directory: string,
   copy: string,
 ): Promise<string> {
+  // One chunk for all files: a chunk for each file would be a gigabyte of garbage.
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     await rm(copy, { recursive: true, force: true })
     const control = await readFile(join(directory, CONTROL_FILE))
-    await copyData(directory, copy)
+    await copyData(directory, copy, chunk)
     await writeFile(join(copy, CONTROL_FILE), control, { mode: 0o600 })
     const { first, last, position } = await writeLogRecord(database)
     const segments = (await readdir(join(directory, LOG_DIRECTORY)))
       .filter((name) => SEGMENT_NAME.test(name))
       .toSorted()
     for (const name of segments.filter((segment) => first <= segment && segment <= last))
-      await copyBytes(join(directory, LOG_DIRECTORY, name), join(copy, LOG_DIRECTORY, name))
+      await copyBytes(join(directory, LOG_DIRECTORY, name), join(copy, LOG_DIRECTORY, name), chunk)
     if (control.equals(await readFile(join(directory, CONTROL_FILE)))) return position
   }
   throw new DatabaseUnavailable(
@@ -105,7 +107,7 @@ export async function copyPgliteDirectory(
   )
 }
 
-async function copyData(directory: string, copy: string): Promise<void> {
+async function copyData(directory: string, copy: string, chunk: Buffer): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const pathsOf = (isDirectory: boolean) =>
     entries
@@ -117,7 +119,7 @@ async function copyData(directory: string, copy: string): Promise<void> {
   checkFreeSpace(directory, await sumSizes(directory, [...files, ...data]))
   await mkdir(copy, { mode: 0o700 })
   for (const path of pathsOf(true)) await mkdir(join(copy, path), { recursive: true, mode: 0o700 })
-  for (const path of data) await copyBytes(join(directory, path), join(copy, path))
+  for (const path of data) await copyBytes(join(directory, path), join(copy, path), chunk)
 }
 
 async function sumSizes(directory: string, paths: readonly string[]): Promise<number> {
@@ -156,7 +158,7 @@ const CHUNK_BYTES = 1024 * 1024
 const SYNC_EVERY_BYTES = 8 * CHUNK_BYTES
 
 /** Copies a file, which may change or be deleted meanwhile. Only the owner may read the copy. */
-async function copyBytes(from: string, to: string): Promise<void> {
+async function copyBytes(from: string, to: string, chunk: Buffer): Promise<void> {
   const source = await open(from).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -164,14 +166,13 @@ async function copyBytes(from: string, to: string): Promise<void> {
   if (!source) return
   try {
     const target = await open(to, 'wx', 0o600)
-    await copyChunks(source, target).finally(async () => target.close())
+    await copyChunks(source, target, chunk).finally(async () => target.close())
   } finally {
     await source.close()
   }
 }
 
-async function copyChunks(source: FileHandle, target: FileHandle): Promise<void> {
-  const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
+async function copyChunks(source: FileHandle, target: FileHandle, chunk: Buffer): Promise<void> {
   for (let copied = 0; ;) {
     const { bytesRead } = await source.read(chunk)
     if (bytesRead === 0) return
