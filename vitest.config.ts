@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 import { findPureTests } from '#scripts/tests/pure-tests.ts'
+import { SHORT_LIVED } from '#testing/machine/compilation.ts'
 
 /**
  * For two cores: a third file can run while others wait for servers and timers. More files would
@@ -65,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: BOTH_DATABASES,
+          execArgv: SHORT_LIVED,
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,

@@ -9,6 +9,7 @@ export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/
 
 /**
  * The flags of a process that ends soon. PGlite is compiled once, and not a second time with more
- * optimisation, which is a third of the processor time of a server's start.
+ * optimisation, which is a third of the processor time of a server's start. The processes of Vitest
+ * have these flags, too: their databases are too small to win the time back.
  */
 export const SHORT_LIVED = ['--liftoff-only']
