@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { rowsOfBackup } from '#testing/database/backup-text.ts'
 import { createPostgresDatabase } from '#testing/database/databases.ts'
@@ -28,18 +28,13 @@ const ROOT = join(import.meta.dirname, '../../../..')
 type Ended = { status: number; out: string; err: string }
 
 /** Runs a command as `npm run <name> -- …` does. */
-const run = async (env: Readonly<Record<string, string>>, ...args: readonly string[]) =>
-  runAs([], env, ...args)
-
-async function runAs(
-  options: readonly string[],
+async function run(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Ended> {
   const child = spawn(
     'node',
     [
-      ...options,
       ...SHORT_LIVED,
       '--disable-warning=ExperimentalWarning',
       'src/main/server/commands/command-line.ts',
@@ -54,6 +49,37 @@ async function runAs(
   const ended = once(child, 'exit') as Promise<[number]>
   const [out, err, [status]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { status, out, err }
+}
+
+let runs = 0
+
+/** Runs the entry point in this process, with this title of the process. */
+async function enter(
+  title: 'node' | 'roue',
+  DATA_DIR: string,
+  ...args: readonly string[]
+): Promise<Ended> {
+  const before = { argv: process.argv, title: process.title }
+  const ended = { status: 0, out: '', err: '' }
+  const write = (name: 'out' | 'err') => (written: unknown) => {
+    ended[name] += String(written)
+    return true
+  }
+  vi.spyOn(process.stdout, 'write').mockImplementation(write('out'))
+  vi.spyOn(process.stderr, 'write').mockImplementation(write('err'))
+  vi.spyOn(process, 'exit').mockImplementation(((status: number) => {
+    ended.status = status
+  }) as typeof process.exit)
+  vi.stubEnv('DATA_DIR', DATA_DIR)
+  Object.assign(process, { title, argv: ['node', 'command-line.ts', ...args] })
+  // Each run evaluates the entry point again.
+  const entry = `${join(import.meta.dirname, 'command-line.ts')}?${(runs += 1)}`
+  await import(entry).finally(() => {
+    Object.assign(process, before)
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  })
+  return ended
 }
 
 const spin = async ({ url }: ServerProcess) =>
@@ -151,31 +177,31 @@ describe('npm run roue -- backup, restore and audit', () => {
   })
 
   it('print the usage in the form of their call, and the version', async () => {
-    const env = { DATA_DIR: join(parent, 'none') }
-    expect(await run(env, 'backup', '--help')).toEqual({
+    const none = join(parent, 'none')
+    expect(await enter('node', none, 'backup', '--help')).toEqual({
       status: 0,
       out: 'Usage: npm run roue -- backup file.sql\n',
       err: '',
     })
-    expect(await runAs(['--title=roue'], env, 'admin', 'members', '--help')).toEqual({
+    expect(await enter('roue', none, 'admin', 'members', '--help')).toEqual({
       status: 0,
       out: 'Usage: roue admin members [remove <address>]\n',
       err: '',
     })
-    const venue = await runAs(['--title=roue'], env, 'venue', '--help')
+    const venue = await enter('roue', none, 'venue', '--help')
     expect(venue).toMatchObject({ status: 0, err: '' })
     expect(venue.out).toMatch(/^Usage: roue venue archive <key>\n(Usage: roue venue .*\n){7,}$/)
-    expect(await runAs(['--title=roue'], env, 'backup')).toMatchObject({
+    expect(await enter('roue', none, 'backup')).toMatchObject({
       status: 2,
       err: 'Usage: roue backup file.sql\n',
     })
-    expect((await run(env, 'audit', '--version')).out).toBe(`${VERSION}\n`)
-    expect(existsSync(env.DATA_DIR)).toBe(false)
+    expect((await enter('node', none, 'audit', '--version')).out).toBe(`${VERSION}\n`)
+    expect(existsSync(none)).toBe(false)
   })
 
   it('refuse invalid arguments with one line', async () => {
     const env = { DATA_DIR: join(parent, 'none') }
-    const missing = await run(env, 'restore', join(parent, 'no-such.sql'))
+    const missing = await enter('node', env.DATA_DIR, 'restore', join(parent, 'no-such.sql'))
     expect([missing.status, missing.err]).toEqual([
       1,
       expect.stringMatching(/cannot be read: [^\n]*\n$/),
@@ -185,7 +211,7 @@ describe('npm run roue -- backup, restore and audit', () => {
       2,
       expect.stringMatching(/^There is no command 'no-such'/),
     ])
-    expect(await run(env, 'venue')).toMatchObject({ status: 2, out: '' })
+    expect(await enter('node', env.DATA_DIR, 'venue')).toMatchObject({ status: 2, out: '' })
     await expect(here(env, 'venue pause')).rejects.toThrow(/^Usage: /)
     await expect(here(env, 'audit', 'x')).rejects.toThrow(/^Usage: /)
     expect(existsSync(env.DATA_DIR)).toBe(false)
