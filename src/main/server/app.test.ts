@@ -117,17 +117,6 @@ describe('the app', () => {
     expect((await ask(method, path)).status).toBe(status)
   })
 
-  it.each(EXAMPLE_VENUES.map(({ key }) => key))(
-    'redirects the addresses of %s without a hash, except its game',
-    async (key) => {
-      for (const path of [`/${key}/terms-and-conditions`, `/${key}/terms-and-conditions/12`]) {
-        const response = await ask('GET', path)
-        expect([response.status, response.headers.get('location')]).toEqual([302, `/#${path}`])
-      }
-      expect((await ask('GET', `/${key}`)).status).toBe(200)
-    },
-  )
-
   it('answers HEAD as GET, without the body', async () => {
     const site = await listenToApp(app)
     const read = async (method: string, path: string) => {
@@ -289,16 +278,6 @@ describe('the app', () => {
       for (const [name, value] of Object.entries(SECURITY_HEADERS))
         expect(headers.get(name), url).toBe(value)
       expect(headers.get('cache-control'), url).toBeTruthy()
-    }
-  })
-
-  it('lets no other origin read an answer', async () => {
-    const origin = { origin: 'https://other.example' }
-    for (const path of ['/', LOOK_UP, '/rest/v1/nothing']) {
-      for (const method of ['GET', 'OPTIONS']) {
-        const { headers } = await ask(method, path, undefined, origin)
-        expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
-      }
     }
   })
 })

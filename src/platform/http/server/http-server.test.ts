@@ -7,8 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { listenToApp, type ListeningApp } from '#testing/servers/listening-app.ts'
 
-import { SECURITY_HEADERS } from './security-headers.ts'
-
 describe('the HTTP server', () => {
   let site: ListeningApp
   beforeAll(async () => {
@@ -76,26 +74,6 @@ describe('the HTTP server', () => {
     '/\\\\here',
   ])('finds nothing at %j', async (target) => {
     expect([400, 404]).toContain((await ask(target)).status)
-  })
-
-  it.each([
-    [
-      'Content-Length beside chunks',
-      'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-      400,
-    ],
-    ['two lengths', 'Content-Length: 3\r\nContent-Length: 4\r\n\r\nabc', 400],
-    ['bare line feeds', 'X: y\nZ: z\n\n', 400],
-    ['20 kB of headers', `X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('refuses %s', async (_, rest, status) => {
-    const answer = await site.sendRaw(`POST /here HTTP/1.1\r\nHost: a\r\n${rest}`)
-    expect(Number(answer.split(' ', 2)[1])).toBe(status)
-  })
-
-  it('sends the security headers with its own refusals', async () => {
-    const { answer } = await ask('/%')
-    for (const [name, value] of Object.entries(SECURITY_HEADERS))
-      expect(answer).toContain(`${name}: ${value}`)
   })
 
   it.each(['127.0.0.1', 'localhost:3000', 'Roue.Example', '[::1]:3000', 'xn--caf-dma.example'])(

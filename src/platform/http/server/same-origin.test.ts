@@ -145,6 +145,8 @@ describe('another site', () => {
       `OPTIONS /functions/v1/spin`,
       'GET /healthz',
       `GET ${USED_PRIZE_CODES_PATH}`,
+      `OPTIONS ${USED_PRIZE_CODES_PATH}`,
+      'GET /rest/v1/nothing',
       'GET /',
     ])
       expect((await send(first, preflight)).toLowerCase()).not.toContain('access-control-')
