@@ -6,7 +6,7 @@ import { expect } from '@playwright/test'
 
 import { checkAccessibility, checkSmallLayouts } from '#e2e/support/accessibility-checks.ts'
 import { test } from '#e2e/support/fixtures.ts'
-import { venueCommand } from '#e2e/support/venue-command.ts'
+import { commandHere, envOf } from '#testing/servers/command-here.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 
 const ADDRESS = '/#/wafubar/terms-and-conditions'
@@ -52,10 +52,11 @@ test('the terms list their versions with the reasons, and link to each version',
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'roue-terms-'))
   const file = join(folder, 'document.json')
+  const env = envOf(environment.commandEnv)
   const publish = async (change: object, ...options: string[]) => {
     await writeFile(file, JSON.stringify({ ...EXAMPLES.get('nolimit'), ...change }))
-    await venueCommand(environment, 'import', 'versions', file)
-    await venueCommand(environment, 'publish', 'versions', ...options)
+    await commandHere(env, 'venue import', 'versions', file)
+    await commandHere(env, 'venue publish', 'versions', ...options)
   }
   await publish({})
   await publish({ territory: 'Paris' }, '--reason', 'Le jeu se limite à Paris.')
