@@ -24,19 +24,18 @@ export async function findLowContrasts(
   const found: LowContrast[] = []
   let waiting = selectors
   const size = page.viewportSize()
-  await page.evaluate(hideTexts, WITHOUT_TEXT)
-  if (size) await page.setViewportSize({ ...size, height: await chooseHeight(page) })
+  const height = await page.evaluate(hideTexts, WITHOUT_TEXT)
+  const isLong = size !== null && height > 4 * size.height
+  if (isLong) await page.setViewportSize({ ...size, height })
   while (waiting.length > 0) {
-    const [next = ''] = waiting
-    await page
-      .locator(next)
-      .evaluate((text) => text.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    const png = await page.screenshot({ animations: 'disabled' })
-    const measured = await page.evaluate(measureContrasts, { png: png.toString('base64'), waiting })
+    const clip = await page.evaluate(showNext, waiting)
+    const png = await page.screenshot({ animations: 'disabled', clip })
+    const picture = { ...clip, png: png.toString('base64') }
+    const measured = await page.evaluate(measureContrasts, { picture, waiting })
     found.push(...measured.low)
     waiting = waiting.slice(1).filter((selector) => measured.unseen.includes(selector))
   }
-  if (size) await page.setViewportSize(size)
+  if (isLong) await page.setViewportSize(size)
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
   return found.map(
     ({ selector, lowest, required }) => `${selector}: ${lowest.toFixed(2)} of ${required}`,
@@ -44,43 +43,72 @@ export async function findLowContrasts(
 }
 
 /**
- * Returns the height of the window for the pictures, in pixels. A long page needs many pictures in
- * a low window, and only one picture in a window as high as the page.
+ * Runs in the page. Returns the height of the page. A long page needs many pictures in a low window,
+ * and only one picture in a window as high as the page. Uses a style sheet of a script, because the
+ * page's policy refuses an element with styles.
  */
-const chooseHeight = async (page: Page) =>
-  page.evaluate(() => {
-    const { scrollHeight } = document.documentElement
-    return scrollHeight > 4 * innerHeight ? scrollHeight : innerHeight
-  })
-
-/**
- * Runs in the page. Uses a style sheet of a script, because the page's policy refuses an element
- * with styles.
- */
-function hideTexts(css: string): void {
+function hideTexts(css: string): number {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets.push(sheet)
+  return document.documentElement.scrollHeight
+}
+
+/**
+ * Runs in the page. Scrolls to the first of these texts. Returns the part of the window that contains
+ * the texts, because a smaller picture takes less time.
+ */
+function showNext(waiting: readonly string[]) {
+  const texts = waiting.flatMap((selector) => [...document.querySelectorAll(selector)])
+  const [first] = texts
+  if (!first) throw new Error(`no text at ${waiting[0]}`)
+  first.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const boxes = texts.flatMap((text) => {
+    const content = new Range()
+    content.selectNodeContents(text)
+    return [text.getBoundingClientRect(), content.getBoundingClientRect()]
+  })
+  // A text that an element cuts off may be wholly outside the window.
+  const within = (value: number, most: number) => Math.min(Math.max(value, 0), most)
+  const x = within(Math.min(...boxes.map((box) => Math.floor(box.left))), innerWidth - 1)
+  const y = within(Math.min(...boxes.map((box) => Math.floor(box.top))), innerHeight - 1)
+  const right = within(Math.max(...boxes.map((box) => Math.ceil(box.right))), innerWidth)
+  const bottom = within(Math.max(...boxes.map((box) => Math.ceil(box.bottom))), innerHeight)
+  return { x, y, width: Math.max(right - x, 1), height: Math.max(bottom - y, 1) }
+}
+
+/** The picture of a part of the window, with the place of this part, and the texts to measure. */
+type Measured = {
+  readonly picture: ReturnType<typeof showNext> & { readonly png: string }
+  readonly waiting: readonly string[]
 }
 
 /** Runs in the page. `unseen`: the texts that are not wholly in the picture. */
-async function measureContrasts({ png, waiting }: { png: string; waiting: readonly string[] }) {
+async function measureContrasts({ picture, waiting }: Measured) {
   type Colour = readonly number[]
   type Point = { readonly x: number; readonly y: number }
   const SAMPLES = { across: 24, down: 5 }
-  const picture = new Image()
-  picture.src = `data:image/png;base64,${png}`
-  await picture.decode()
-  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
-  context?.drawImage(picture, 0, 0)
-  const pixels = context?.getImageData(0, 0, picture.width, picture.height).data ?? []
+  const image = new Image()
+  image.src = `data:image/png;base64,${picture.png}`
+  await image.decode()
+  const newContext = (width: number, height: number) => {
+    const context = new OffscreenCanvas(width, height).getContext('2d', {
+      willReadFrequently: true,
+    })
+    if (!context) throw new Error('no canvas')
+    return context
+  }
+  const context = newContext(image.width, image.height)
+  context.drawImage(image, 0, 0)
+  const pixels = context.getImageData(0, 0, image.width, image.height).data
 
   const colourAt = ({ x, y }: Point): Colour => {
-    const at = 4 * (Math.floor(y) * picture.width + Math.floor(x))
+    const at = 4 * (Math.floor(y - picture.y) * image.width + Math.floor(x - picture.x))
     return Array.from(pixels.slice(at, at + 3))
   }
   const styles = (element: Element | null): CSSStyleDeclaration[] =>
     element ? [getComputedStyle(element), ...styles(element.parentElement)] : []
+  const pixel = newContext(1, 1)
   /**
    * Returns the colour of a text on its ground, with the opacity and the filters of the elements
    * that contain the text.
@@ -88,12 +116,12 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
   const inkOf = (text: Element) => {
     const all = styles(text)
     const [own] = all
-    const one = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-    if (!own || !one) throw new Error('no style or no canvas')
-    one.filter = all.map(({ filter }) => filter).find((filter) => filter !== 'none') ?? 'none'
-    one.fillStyle = text instanceof SVGElement ? own.fill : own.color
-    one.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0, alpha = 0] = one.getImageData(0, 0, 1, 1).data
+    if (!own) throw new Error('no style')
+    pixel.clearRect(0, 0, 1, 1)
+    pixel.filter = all.map(({ filter }) => filter).find((filter) => filter !== 'none') ?? 'none'
+    pixel.fillStyle = text instanceof SVGElement ? own.fill : own.color
+    pixel.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixel.getImageData(0, 0, 1, 1).data
     const opacity = all.reduce((product, style) => product * Number(style.opacity), alpha / 255)
     return (ground: Colour): Colour =>
       [red, green, blue].map((value, i) => value * opacity + (ground[i] ?? 0) * (1 - opacity))
@@ -144,20 +172,26 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
     return edge !== undefined && points.some(({ y }) => y > edge.bottom)
   }
 
-  const bars = new Map<Element | null, boolean>()
+  const fixed = new Map<Element | null, boolean>([[null, false]])
   const isInBar = (element: Element | null): boolean => {
-    const isKnown = bars.get(element)
-    if (isKnown !== undefined) return isKnown
-    const isBar = styles(element).some(({ position }) => /fixed|sticky/.test(position))
-    bars.set(element, isBar)
-    return isBar
+    const isFixed =
+      fixed.get(element) ??
+      (element !== null &&
+        (/fixed|sticky/.test(getComputedStyle(element).position) || isInBar(element.parentElement)))
+    fixed.set(element, isFixed)
+    return isFixed
   }
+  const bars = [...document.querySelectorAll('body *')]
+    .filter(isInBar)
+    .map((element) => element.getBoundingClientRect())
 
   /**
    * Returns whether a fixed or sticky bar covers the text. A text in the middle of the window is
-   * not covered.
+   * not covered. Only the points in the box of a bar need the slow question for the top element.
    */
   const isUnderBar = (text: Element, { x, y }: Point): boolean => {
+    if (!bars.some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom))
+      return false
     const top = document.elementFromPoint(x, y)
     return isInBar(top) && top?.contains(text) === false && !text.contains(top)
   }
@@ -171,7 +205,11 @@ async function measureContrasts({ png, waiting }: { png: string; waiting: readon
     const points = pointsOf(text)
     if (isCut(text, points)) continue
     const isWhole = points.every(
-      ({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight,
+      ({ x, y }) =>
+        x >= picture.x &&
+        y >= picture.y &&
+        x < picture.x + image.width &&
+        y < picture.y + image.height,
     )
     if (!isWhole || (selector !== waiting[0] && points.some((point) => isUnderBar(text, point)))) {
       unseen.push(selector)
