@@ -66,7 +66,6 @@ test('a new owner opens a game and plays it from the printed link, with few pres
   for (const [label, text] of Object.entries(COMPANY)) await fill(label, text)
   await press(page.getByRole('checkbox', { name: 'Ce sont mes vraies données' }))
   await expect(page.getByText(/^Enregistré(?: à|, pas encore publié)/)).toBeVisible()
-  await next('etablissements')
   await press(button(MAILBOX_TEXTS.send))
   await expect(page.getByRole('textbox', { name: MAILBOX_TEXTS.code })).toBeVisible()
   // The mail is sent after the answer.
@@ -112,8 +111,9 @@ test('a new owner opens a game and plays it from the printed link, with few pres
   // disappears from the lists.
   await page.goto('/gestion#/le-bistrot/aujourdhui')
   await page.getByRole('link', { name: OPENING_TEXTS.steps.examples.label }).click()
-  await page.getByText(VENUE_TEXTS.archive.title('Wafu Bar')).click()
-  const archive = page.getByRole('button', { name: VENUE_TEXTS.archive.press }).first()
+  await page.getByText(VENUE_TEXTS.archive.title).click()
+  await page.getByLabel(VENUE_TEXTS.archive.venue).selectOption('wafubar')
+  const archive = page.getByRole('button', { name: VENUE_TEXTS.archive.press })
   await expect(archive).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabel(VENUE_TEXTS.archive.confirm('Wafu Bar')).pressSequentially('wafu bar')
   await archive.click()

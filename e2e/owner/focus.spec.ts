@@ -21,10 +21,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const expectTitle = async (page: Page, title: string) =>
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-test('in the team, the focus moves to the replacement of a removed button, or to the heading above', async ({
+test('in the team and at the counter, the focus moves to the replacement of a removed button, or to the heading above', async ({
   page,
 }) => {
-  await openScreen(page, await newVenue(page), 'equipe')
+  const key = await newVenue(page)
+  await openScreen(page, key, 'equipe')
   const { members } = TEAM_TEXTS
   await page.getByText(members.invite).click()
   await page.getByRole('textbox', { name: members.email }).fill('paul@bistrot.example')
@@ -36,6 +37,7 @@ test('in the team, the focus moves to the replacement of a removed button, or to
   await button(page, members.withdraw).press('Enter')
   await expect(heading(page, members.title)).toBeFocused()
 
+  await openScreen(page, key, 'comptoir')
   await page.getByRole('textbox', { name: PHONE_TEXTS.label }).fill('Terrasse')
   await button(page, PHONE_TEXTS.add).click()
   await button(page, KIT_TEXTS.link.done).click()
@@ -82,15 +84,15 @@ test('the question before an erasure takes the focus, returns it after a cancell
   await expect(heading(page, SCREEN_LABELS.joueurs)).toBeFocused()
 })
 
-test('the form that archives a venue is visually separate, and the focus moves to the name of the archived venue', async ({
+test('the form that closes a venue is visually separate, and the focus moves to the title after the closing', async ({
   page,
 }) => {
-  const { archive } = VENUE_TEXTS
+  const { archive, archived } = VENUE_TEXTS
   await openScreen(page, await newVenue(page), 'etablissements')
-  // The examples have the same form.
-  const form = page.locator('details').filter({ hasText: archive.title(NAME) })
-  await page.getByText(archive.title(NAME)).click()
+  const form = page.locator('details').filter({ hasText: archive.title })
+  await page.getByText(archive.title).click()
   await expect(form.getByText(archive.lead)).toBeVisible()
+  await expect(form.getByLabel(archive.venue)).toHaveValue(/./)
   const press = form.getByRole('button', { name: archive.press })
   const gaps = await press.evaluate((element) => {
     const boxes = [...(element.parentElement?.children ?? [])].map((part) =>
@@ -102,8 +104,8 @@ test('the form that archives a venue is visually separate, and the focus moves t
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(LEAST_GAP_PX)
   await page.getByRole('textbox', { name: archive.confirm(NAME) }).fill(NAME)
   await press.click()
-  await expect(page.getByText(archive.archived)).toBeVisible()
-  await expect(heading(page, NAME)).toBeFocused()
+  await expect(page.getByText(archived(1))).toBeVisible()
+  await expect(heading(page, SCREEN_LABELS.etablissements)).toBeFocused()
 })
 
 test('the navigation keeps the focus, and « Plus » gets the focus of a link that « Plus » hides', async ({

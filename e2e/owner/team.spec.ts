@@ -10,6 +10,7 @@ import type { Role } from '#platform/calls/access.ts'
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
+import { AUDIT_TEXTS } from '#texts/admin/audit/messages.ts'
 import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
 import { PHONE_TEXTS } from '#texts/admin/staff-phones/messages.ts'
 import { TEAM_TEXTS } from '#texts/admin/team/messages.ts'
@@ -26,6 +27,8 @@ const NAME = 'Paul'
 const shownLink = async (page: Page) => page.locator('.secret-link-text').inputValue()
 
 async function addPhone(page: Page, name: string): Promise<string> {
+  const another = page.getByText(PHONE_TEXTS.another)
+  if (await another.isVisible()) await another.click()
   await page.getByRole('textbox', { name: PHONE_TEXTS.label }).fill(name)
   await page.getByRole('button', { name: PHONE_TEXTS.add }).click()
   const link = await shownLink(page)
@@ -66,11 +69,10 @@ test('a removed manager loses the selected mailbox and phone, and the counter ke
   await openScreen(guest, venue.key, 'reglement')
   await expect(guest.getByLabel(DOCUMENT_FIELDS.mapsLink.label)).toBeVisible()
   await expect(guest.getByLabel(DOCUMENT_FIELDS.adminEmail.label)).toHaveCount(0)
-  await openScreen(guest, venue.key, 'etablissements')
   await expect(guest.getByText(MAILBOX_TEXTS.first(venue.adminEmail))).toBeVisible()
   await expect(guest.getByRole('button', { name: MAILBOX_TEXTS.send })).toHaveCount(0)
 
-  await openScreen(guest, venue.key, 'equipe')
+  await openScreen(guest, venue.key, 'comptoir')
   const bar = await open()
   await bar.goto(await addPhone(guest, 'Comptoir'))
   await bar.getByRole('button', { name: 'Activer ce téléphone' }).click()
@@ -85,11 +87,11 @@ test('a removed manager loses the selected mailbox and phone, and the counter ke
   await guest.getByRole('button', { name: 'Remettre le lot' }).click()
   await expect(guest.getByRole('heading', { name: 'Remis à l’instant' })).toBeVisible()
 
-  await openScreen(page, venue.key, 'equipe')
+  await openScreen(page, venue.key, 'comptoir')
   await page.reload()
   const handOver = page.locator('[data-event="handed"]')
   await expect(handOver).toContainText(`avec le lien de l’e-mail envoyé à ${venue.adminEmail}`)
-  await handOver.scrollIntoViewIfNeeded()
+  await openScreen(page, venue.key, 'equipe')
   const line = page
     .getByRole('listitem')
     .filter({ hasText: venue.adminEmail })
@@ -114,10 +116,11 @@ test('a removed manager loses the selected mailbox and phone, and the counter ke
   await line.getByRole('button', { name: members.remove(NAME) }).click()
   await dialog.getByRole('button', { name: members.remove(NAME) }).click()
   await expect(line).toHaveCount(0)
+  await openScreen(page, venue.key, 'comptoir')
   await page.reload()
   await expect(page.getByText(PHONE_TEXTS.past(1))).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Comptoir' }).first()).toBeVisible()
-  await openScreen(page, venue.key, 'etablissements')
+  await openScreen(page, venue.key, 'reglement')
   await expect(page.getByText(/jusque-là, les e-mails du jeu vont à /)).toBeVisible()
   await expect
     .poll(() => smtp.mails.filter(({ subject }) => /a changé/.test(subject)).length)
@@ -177,5 +180,6 @@ test('an invitation takes effect only for its addressee, and shows the change of
   await expect.poll(async () => listScreens(lea)).toContain('lots')
   await openScreen(page, venue.key, 'equipe')
   await page.reload()
+  await page.getByText(AUDIT_TEXTS.title).click()
   await expect(page.getByText('a donné un autre rôle à Lea')).toBeVisible()
 })

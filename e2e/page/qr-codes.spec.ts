@@ -23,8 +23,12 @@ const ticketQr = (page: Page) => page.getByRole('img', { name: CODE_TEXTS.qr })
 /** Makes a link for a phone of the staff. Returns it with its QR code. */
 async function addPhone(page: Page): Promise<{ link: string; qr: Locator }> {
   const { link } = KIT_TEXTS
-  await openScreen(page, venue.key, 'equipe')
+  await openScreen(page, venue.key, 'comptoir')
   await page.reload()
+  await expect(page.getByText(PHONE_TEXTS.title)).toBeVisible()
+  await expect(page.locator('.loading')).toHaveCount(0)
+  const another = page.getByText(PHONE_TEXTS.another)
+  if (await another.isVisible()) await another.click()
   await page.getByRole('textbox', { name: PHONE_TEXTS.label }).fill('Comptoir')
   await page.getByRole('button', { name: PHONE_TEXTS.add }).click()
   return {

@@ -7,6 +7,11 @@ export type MemberVenue = {
   /** 'draft': the venue was never published. */
   readonly state: 'draft' | 'open' | 'paused' | 'archived'
   readonly isExample: boolean
+  /**
+   * The fields of its document that decide its mark and its colours. A server of 1.0 does not send
+   * them.
+   */
+  readonly look?: object
 }
 
 /** The signed-in member, and the data that the back office shows from its start. */

@@ -1,6 +1,6 @@
 import type { Role } from '#platform/calls/access.ts'
 import { ROLE_NAMES } from '#texts/members/messages.ts'
-import { formatMoment } from '#texts/platform/formats/moment.ts'
+import { formatTime } from '#texts/platform/formats/moment.ts'
 
 /** The details of an event. `subject`: the name of a member, a phone or a prize. */
 export type EventDetails = {
@@ -24,7 +24,7 @@ const SENTENCES = {
   publication_asked: () => 'a demandé la publication du brouillon',
   paused: () => 'a mis le jeu en pause',
   opened: () => 'a rouvert le jeu',
-  archived: () => 'a archivé l’établissement',
+  archived: () => 'a fermé l’établissement pour toujours',
   mailbox_confirmed: () => 'a confirmé l’adresse e-mail de l’établissement',
   phone_added: ({ subject }) => `a ajouté un téléphone : ${subject}`,
   phone_revoked: ({ subject }) => `a retiré un téléphone : ${subject}`,
@@ -56,5 +56,5 @@ export const AUDIT_TEXTS = {
       ...details,
       subject: details.subject ?? '',
     }) ?? 'a fait autre chose : rechargez la page pour le lire',
-  at: (ms: number) => `Le ${formatMoment(ms)}`,
+  at: (ms: number) => `à\u00a0${formatTime(ms)},`,
 } as const

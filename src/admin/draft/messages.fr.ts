@@ -21,7 +21,8 @@ export const DRAFT_TEXTS = {
   choices: (count: number) => counted(count, 'choix à faire', 'choix à faire'),
   noNumber: 'Indiquez un nombre. Ce texte n’est pas enregistré.',
   dropped: {
-    archived: 'L’établissement est archivé : ces changements ne peuvent plus être enregistrés.',
+    archived:
+      'L’établissement est fermé pour toujours : ces changements ne peuvent plus être enregistrés.',
     removed:
       'Vous n’avez plus le droit de modifier cet établissement : ces changements ne sont pas enregistrés.',
     change: ({ label, after }: { readonly label: string; readonly after: string }) =>

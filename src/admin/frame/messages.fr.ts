@@ -26,6 +26,7 @@ export const SCREEN_LABELS = {
   publier: 'Publier',
   joueurs: 'Joueurs',
   chiffres: 'Chiffres',
+  comptoir: 'Comptoir',
   equipe: 'Équipe',
   affiches: 'Affiches',
   etablissements: 'Établissements',

@@ -1,6 +1,6 @@
 import type { HandOver } from '#admin/hand-overs/answers.ts'
 import { PHONE_TEXTS } from '#texts/admin/staff-phones/messages.ts'
-import { formatMoment } from '#texts/platform/formats/moment.ts'
+import { formatTime } from '#texts/platform/formats/moment.ts'
 
 const HAND_OVER_EVENTS: Readonly<Record<HandOver['event'], string>> = {
   handed: 'Remis',
@@ -19,5 +19,5 @@ export const HAND_OVER_TEXTS = {
   empty: 'Aucun lot remis pour l’instant.',
   events: HAND_OVER_EVENTS,
   who: describeWho,
-  line: (ms: number, by: HandOver['by']) => `Le ${formatMoment(ms)}, ${describeWho(by)}`,
+  line: (ms: number, by: HandOver['by']) => `${formatTime(ms)}, ${describeWho(by)}`,
 } as const

@@ -4,8 +4,6 @@ export const KIT_TEXTS = {
   offline: 'Pas de réponse du serveur. Rien n’est perdu : vérifiez le réseau, puis réessayez.',
   retry: 'Réessayer',
   cancel: 'Annuler',
-  onlyThisMachine:
-    'Cette adresse ne s’ouvre que sur cette machine, pas sur un téléphone. La personne qui a installé le jeu doit d’abord y indiquer l’adresse publique (PUBLIC_URL).',
   full: (max: number) => `${max} caractères au plus : ce champ est plein.`,
   more: 'Afficher la suite',
   link: {

@@ -1,9 +1,7 @@
 import { CODE_LIFE } from '#texts/members/messages.ts'
-import { ofVenue } from '#texts/platform/formats/of-venue.ts'
 
 /** Texts of the mailbox of a venue. */
 export const MAILBOX_TEXTS = {
-  title: (name: string) => `Adresse e-mail ${ofVenue(name)}`,
   confirmed: (email: string) => `${email} est confirmée : elle reçoit les e-mails du jeu.`,
   first: (email: string) => `${email} reçoit les e-mails du jeu, mais n’est pas encore confirmée.`,
   old: (email: string, old: string) =>

@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<OpeningStepId, { readonly label: string; readonly w
     label: 'Relier le téléphone du comptoir',
     why: 'Il remet les lots, sans compte ni mot de passe.',
   },
-  examples: { label: 'Archiver les jeux d’exemple', why: 'Ils sont encore ouverts au public.' },
+  examples: { label: 'Fermer les jeux d’exemple', why: 'Ils sont encore ouverts au public.' },
 }
 
 /** The texts of the checklist of a new venue. */
@@ -35,14 +35,10 @@ export const OPENING_TEXTS = {
   notOpen: (name: string) => `${name} n’est pas encore ouvert aux joueurs.`,
   next: 'Ensuite',
   continue: 'Continuer',
-  progress: (done: number, total: number) => `${done} sur ${total}`,
+  left: (count: number) => `encore ${count}`,
   steps: STEPS,
   ownReviewLink: 'Celui d’aujourd’hui est un exemple : mettez le vôtre.',
   required: 'Obligatoire avant de publier.',
-  later: {
-    poster: 'Après la publication.',
-    mailbox: 'Quand les e-mails partiront de cette machine.',
-  },
   reviewLink: {
     open: 'Essayer le lien des avis',
     question: (name: string) => `La page d’avis ${ofVenue(name)} s’est-elle ouverte ?`,
@@ -51,6 +47,4 @@ export const OPENING_TEXTS = {
     wrong: 'Corrigez le lien, puis essayez de nouveau.',
     right: 'Le lien des avis est bon.',
   },
-  done: 'Fait',
-  todo: 'À faire',
 } as const

@@ -51,8 +51,9 @@ it('the review link of an example is not the venue’s own review link', () => {
   expect(hasOwnReviewLink(OWN)).toBe(true)
 })
 
-it('the poster is to do after the game was published', () => {
+it('after the publication, which shows the prizes, the poster is to do and the prizes are not', () => {
   expect(statesOf(OWN, { isPublished: true })).toMatchObject({
+    prizes: 'done',
     legal: 'done',
     publish: 'done',
     poster: 'todo',
@@ -82,8 +83,8 @@ it('the examples are the last step while an example is public', () => {
     hasPhone: true,
     ...facts,
   })
-  expect(stepAfter(steps, 'equipe')).toBe('examples')
-  expect(stepAfter(openingSteps(OWN, { ...NOTHING, ...facts }), 'etablissements')).toBe('publish')
+  expect(stepAfter(steps, 'comptoir')).toBe('examples')
+  expect(stepAfter(openingSteps(OWN, { ...NOTHING, ...facts }), 'etablissements')).toBe('prizes')
 })
 
 it('no step is left when all facts are true', () => {
@@ -95,8 +96,8 @@ it('the next step after a screen is the first open step after it, or else the fi
   const after = (screen: string, facts: Partial<OpeningFacts> = {}) =>
     stepAfter(openingSteps(NEW, { ...NOTHING, ...facts }), screen)
   expect(after('lots')).toBe('legal')
-  expect(after('reglement')).toBe('mailbox')
-  expect(after('reglement', { isMailboxConfirmed: true })).toBe('publish')
+  expect(after('reglement')).toBe('publish')
   expect(after('affiches', { isPublished: true })).toBe('phone')
-  expect(after('equipe', { isPublished: true, isPosterDownloaded: true })).toBe('prizes')
+  expect(after('comptoir', { isPublished: true, isPosterDownloaded: true })).toBe('legal')
+  expect(after('comptoir')).toBe('prizes')
 })

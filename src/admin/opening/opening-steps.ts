@@ -6,10 +6,10 @@ export const STEP_SCREENS = {
   prizes: 'lots',
   legal: 'reglement',
   reviewLink: 'reglement',
-  mailbox: 'etablissements',
+  mailbox: 'reglement',
   publish: 'publier',
   poster: 'affiches',
-  phone: 'equipe',
+  phone: 'comptoir',
   examples: 'etablissements',
 } as const
 export type OpeningStepId = keyof typeof STEP_SCREENS
@@ -45,7 +45,8 @@ export type OpeningFacts = {
  */
 export function openingSteps(document: VenueDocument, facts: OpeningFacts): readonly OpeningStep[] {
   const isDone: Readonly<Record<OpeningStepId, boolean>> = {
-    prizes: facts.arePrizesSeen,
+    // « Publier » shows the prizes, too.
+    prizes: facts.arePrizesSeen || facts.isPublished,
     legal: !document.legal.isExample,
     reviewLink: facts.isReviewLinkSeen && hasOwnReviewLink(document),
     mailbox: facts.isMailboxConfirmed,

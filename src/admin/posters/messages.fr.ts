@@ -1,5 +1,4 @@
 import type { PrintName } from '#posters/print-name.ts'
-import type { AddressWarning } from '#posters/printed-address.ts'
 
 type PrintTexts = { readonly title: string; readonly advice: string; readonly alt: string }
 
@@ -12,12 +11,6 @@ export const POSTERS_TEXTS = {
     'Le nom de l’établissement a des caractères que nos polices d’imprimerie n’ont pas : lettres latines, chiffres et ponctuation s’impriment.',
   address: 'Adresse imprimée',
   addressHelp: 'Le QR code et la ligne « ou tapez » mènent à cette adresse. Elle ne change plus.',
-  warnings: {
-    onlyThisMachine:
-      'N’imprimez rien encore : cette adresse ne s’ouvre que sur cette machine. La personne qui a installé le jeu doit d’abord y indiquer l’adresse publique (PUBLIC_URL).',
-    notHttps:
-      'Cette adresse n’est pas en https:// : les téléphones de vos clients les mettront en garde.',
-  } satisfies Record<AddressWarning, string>,
   prints: {
     poster: {
       title: 'Affiche A5',

@@ -124,7 +124,7 @@ export const PUBLISH_TEXTS = {
 /** Why a publication is refused, as a sentence beside the field. */
 export const PUBLICATION_PROBLEMS = {
   unknownVenue: 'Cet établissement n’existe pas.',
-  archived: 'Cet établissement est archivé : il ne peut plus changer.',
+  archived: 'Cet établissement est fermé pour toujours : il ne peut plus changer.',
   exampleLegalData:
     'Remplacez les mentions légales d’exemple : elles ne peuvent pas être publiées sur un serveur de production.',
   exampleReviewLink:

@@ -5,7 +5,6 @@
 export const RULES_TEXTS = {
   review: 'Les avis',
   parisTime: 'À l’heure de Paris. Vide : sans limite.',
-  mailbox: 'Confirmer une nouvelle adresse e-mail',
   rareLegal: 'TVA, prestataire, transferts, médiateur',
   rareGame: 'Territoire, adresses e-mail, date, conservation',
   own: {

@@ -11,9 +11,8 @@ const phoneName = (id: number, name: string | null) => `${name ?? 'Téléphone'}
 
 /** Texts of the list of staff phones. */
 export const PHONE_TEXTS = {
-  title: 'Téléphones de l’équipe',
-  lead: 'Un téléphone de l’équipe remet les lots sans compte ni mot de passe.',
-  empty: 'Aucun téléphone pour l’instant. Ajoutez celui du comptoir.',
+  title: 'Téléphones du comptoir',
+  empty: 'Ajoutez le téléphone du comptoir : il remet les lots, sans compte ni mot de passe.',
   name: phoneName,
   waiting: 'Lien pas encore utilisé',
   activated: (ms: number) => `Activé le ${formatMoment(ms)}`,
@@ -27,6 +26,7 @@ export const PHONE_TEXTS = {
   full: `Cet établissement a déjà ${PHONES_MAX} téléphones. Retirez l’accès à un ancien, puis réessayez.`,
   past: (count: number) => `Téléphones retirés (${count})`,
   add: 'Ajouter un téléphone',
+  another: 'Ajouter un autre téléphone',
   label: 'Nom du téléphone',
   hint: 'Téléphone du bar',
   help: 'Il dira qui a remis quoi.',

@@ -4,7 +4,6 @@ import { formatMoment } from '#texts/platform/formats/moment.ts'
 
 /** Texts of the screen « Équipe ». */
 export const TEAM_TEXTS = {
-  title: 'Équipe',
   members: {
     title: 'Membres',
     you: '(vous)',
@@ -44,10 +43,8 @@ export const TEAM_TEXTS = {
   },
   sessions: {
     title: 'Mes appareils',
-    this: 'cet appareil',
-    /** `seenMs`: null for the present device. */
-    line: (createdMs: number, seenMs: number | null) =>
-      `Connecté le ${formatMoment(createdMs)}, ${seenMs === null ? 'maintenant' : `vu le ${formatMoment(seenMs)}`}`,
+    this: 'Cet appareil',
+    seen: (ms: number) => `Vu le ${formatMoment(ms)}`,
     end: (device: string) => `Déconnecter ${device}`,
     others: 'Déconnecter les autres',
   },

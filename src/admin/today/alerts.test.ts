@@ -12,9 +12,6 @@ const NONE = {
   unpublished: 0,
   publicationAskedBy: null,
   ownerChanges: [],
-  hasExampleLegal: false,
-  hasOwnReviewLink: true,
-  isMailboxConfirmed: true,
 }
 const stock = (changes: Partial<PrizeStock>): PrizeStock => ({
   prizeName: 'Mojito',
@@ -61,9 +58,6 @@ describe('the alerts of today', () => {
       unsentMails: 2,
       missingBackup: 'backup',
       unpublished: 3,
-      hasExampleLegal: true,
-      hasOwnReviewLink: false,
-      isMailboxConfirmed: false,
     })
     expect(alerts.map(({ type }) => type)).toEqual([
       'noStock',
@@ -72,9 +66,6 @@ describe('the alerts of today', () => {
       'backup',
       'lowStock',
       'unpublished',
-      'exampleLegal',
-      'exampleReviewLink',
-      'mailbox',
     ])
   })
 

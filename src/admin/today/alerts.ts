@@ -40,8 +40,6 @@ export type Alert =
   | OwnerChange
   /** Changes of the draft that are not published. */
   | { readonly type: 'unpublished'; readonly count: number }
-  | { readonly type: 'exampleLegal' | 'exampleReviewLink' }
-  | { readonly type: 'mailbox' }
 
 export type PrizeStock = {
   readonly prizeName: string
@@ -64,9 +62,6 @@ export type AlertFacts = {
   /** The member who has requested their publication; null without a request. */
   readonly publicationAskedBy: string | null
   readonly ownerChanges: readonly OwnerChange[]
-  readonly hasExampleLegal: boolean
-  readonly hasOwnReviewLink: boolean
-  readonly isMailboxConfirmed: boolean
 }
 
 const LOW_UNITS = 3
@@ -84,9 +79,6 @@ export function listAlerts(facts: AlertFacts): readonly Alert[] {
     ...ofStock.filter(({ type }) => type === 'lowStock'),
     ...facts.ownerChanges,
     ...alertsOfDraft(facts),
-    facts.hasExampleLegal && { type: 'exampleLegal' },
-    !facts.hasOwnReviewLink && { type: 'exampleReviewLink' },
-    !facts.isMailboxConfirmed && { type: 'mailbox' },
   ]
   return alerts.filter((alert) => alert !== false)
 }

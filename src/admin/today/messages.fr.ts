@@ -1,6 +1,7 @@
 import { instantMs } from '#platform/formats/instant.ts'
 import { AUDIT_TEXTS } from '#texts/admin/audit/messages.ts'
 import { HAND_OVER_TEXTS } from '#texts/admin/hand-overs/messages.ts'
+import type { AddressWarning } from '#posters/printed-address.ts'
 import { counted } from '#texts/platform/formats/counted.ts'
 import {
   formatMoment,
@@ -55,12 +56,9 @@ function describeAlert(alert: Alert): string {
       return `${AUDIT_TEXTS.by(alert.by)} ${AUDIT_TEXTS.describe(alert)}, le ${moment(alert.at)}.`
     case 'unpublished':
       return `${counted(alert.count, 'changement est enregistré', 'changements sont enregistrés')}, pas encore publié${alert.count > 1 ? 's' : ''} : les joueurs ne le${alert.count > 1 ? 's' : ''} voient pas.`
-    case 'exampleLegal':
-      return 'Les mentions légales sont celles de l’exemple.'
-    case 'exampleReviewLink':
-      return 'Le lien des avis est celui de l’exemple : il n’ouvre pas votre page.'
     default:
-      return 'L’adresse e-mail de l’établissement n’est pas confirmée.'
+      // A server of another version sends an alert that this page has no text for.
+      return ''
   }
 }
 
@@ -76,15 +74,12 @@ const ALERT_ACTIONS: Readonly<
   ownerChange: { screen: 'publier', label: 'Voir les versions' },
   unpublished: { screen: 'publier', label: 'Relire et publier' },
   crowd: STOCK_ACTION,
-  exampleLegal: { screen: 'reglement', label: 'Compléter les mentions' },
-  exampleReviewLink: { screen: 'reglement', label: 'Mettre votre lien' },
-  mailbox: { screen: 'etablissements', label: 'Confirmer l’adresse e-mail' },
 }
 
 /** Texts of the screen « Aujourd'hui ». */
 export const TODAY_TEXTS = {
   title: 'Aujourd’hui',
-  archived: 'Cet établissement est archivé. Les lots déjà gagnés peuvent encore être remis.',
+  archived: 'Le jeu est fermé pour toujours. Les lots déjà gagnés peuvent encore être remis.',
   state: {
     open: 'Jeu ouvert',
     unavailable: ({ code, at }: Unavailability) => CLOSED_STATES[code](at),
@@ -92,7 +87,7 @@ export const TODAY_TEXTS = {
     reopen: 'Rouvrir le jeu',
     paused: `En pause. Les joueurs voient « ${UNAVAILABLE_TEXTS.paused.title} ». Les lots déjà gagnés restent à remettre.`,
     reopened: 'Le jeu est rouvert.',
-    refused: 'Cet établissement est archivé.',
+    refused: 'Le jeu est fermé pour toujours.',
   },
   counts: {
     plays: 'Parties',
@@ -109,6 +104,12 @@ export const TODAY_TEXTS = {
     atSix: 'Commencer la journée à 6 h',
     atMidnight: 'Garder minuit',
   },
+  address: {
+    onlyThisMachine:
+      'Pour l’instant, le jeu ne s’ouvre que sur cet ordinateur, pas sur le téléphone de vos clients. N’imprimez rien encore : demandez à la personne qui l’a installé de lui donner une adresse publique.',
+    notHttps:
+      'Les téléphones de vos clients se méfient de l’adresse du jeu, car elle n’est pas en https://. Prévenez la personne qui l’a installé.',
+  } satisfies Record<AddressWarning, string>,
   alerts: { title: 'À voir', describe: describeAlert, actions: ALERT_ACTIONS },
   handOver: {
     title: 'Remettre un lot',

@@ -8,7 +8,7 @@ const STATES: Readonly<Record<MemberVenue['state'], string>> = {
   draft: 'En préparation',
   open: 'Ouvert',
   paused: 'En pause',
-  archived: 'Archivé',
+  archived: 'Fermé pour toujours',
 }
 
 export const PRESET_NAMES: Readonly<Record<Preset, string>> = {
@@ -22,15 +22,11 @@ export const PRESET_NAMES: Readonly<Record<Preset, string>> = {
 export const VENUE_TEXTS = {
   states: STATES,
   example: 'exemple',
-  examples: {
-    title: 'Les jeux d’exemple',
-    lead: (isOpen: boolean) =>
-      `Ils sont pour essayer, et ouverts au public. ${isOpen ? 'Vous n’en avez plus besoin : archivez-les.' : 'Archivez-les avant d’ouvrir.'}`,
-  },
-  archived: (count: number) => counted(count, 'archivé'),
+  archived: (count: number) =>
+    `${counted(count, 'établissement fermé', 'établissements fermés')} pour toujours`,
   unknownSource: 'L’établissement à copier n’existe pas.',
   usedKey:
-    'Cette adresse est déjà prise, peut-être par un établissement archivé : choisissez-en une autre.',
+    'Cette adresse est déjà prise, peut-être par un établissement fermé : choisissez-en une autre.',
   create: {
     title: 'Nouvel établissement',
     name: 'Nom de l’établissement',
@@ -42,13 +38,12 @@ export const VENUE_TEXTS = {
     copy: (name: string) => `Copie ${ofVenue(name)}`,
     press: 'Créer l’établissement',
     promise: 'Rien n’est publié : vous relisez tout avant d’ouvrir.',
-    onlyOwner: 'Seule la personne qui a installé le jeu crée des établissements.',
   },
   archive: {
-    title: (name: string) => `Archiver ${name}`,
-    lead: 'Le jeu se ferme pour toujours et son adresse ne sert plus. Les lots déjà gagnés restent à remettre.',
+    title: 'Fermer un établissement pour toujours',
+    venue: 'Établissement à fermer',
+    lead: 'Le jeu ne rouvre plus, et son adresse ne sert plus. Les lots déjà gagnés restent à remettre. Pour un soir ou pour l’été, mettez plutôt le jeu en pause.',
     confirm: (name: string) => `Pour confirmer, tapez « ${name} »`,
-    press: 'Archiver pour toujours',
-    archived: 'Cet établissement est archivé. Les lots déjà gagnés peuvent encore être remis.',
+    press: 'Fermer pour toujours',
   },
 } as const

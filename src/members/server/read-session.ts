@@ -41,20 +41,24 @@ export async function readSession(
 
 const SELECT_VENUES = `
   select v.app_identifier as key, m.role, v.is_example as "isExample",
-    coalesce(newest.content ->> 'name', (
-      select d.content ->> 'name' from private.venue_drafts d where d.app_identifier = v.app_identifier
-    ), v.app_identifier) as name,
+    coalesce(shown.content ->> 'name', v.app_identifier) as name,
     case
       when v.archived_at is not null then 'archived'
       when newest.number is null then 'draft'
       when v.paused then 'paused'
       else 'open'
-    end as state
+    end as state,
+    (
+      select json_object_agg(name, value) from json_each(shown.content) as field(name, value)
+      where name in ('theme', 'accent', 'initials', 'logo', 'squareLogo')
+    ) as look
   from private.memberships m
   join private.venues v on v.app_identifier = m.app_identifier
   left join lateral (
     select n.number, n.content from private.venue_versions n where n.app_identifier = v.app_identifier
     order by n.number desc limit 1
   ) as newest on true
+  left join private.venue_drafts d on d.app_identifier = v.app_identifier
+  cross join lateral (select coalesce(newest.content, d.content) as content) as shown
   where m.member_id = $1
   order by v.archived_at is not null, v.position`

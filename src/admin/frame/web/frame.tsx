@@ -6,7 +6,7 @@ import { SignOut } from '#admin/kit/web/sign-out.tsx'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Notice } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import { NextStep } from '#admin/opening/web/opening-checklist.tsx'
+import { NextStep } from '#admin/opening/web/next-step.tsx'
 import { hasRole } from '#platform/calls/access.ts'
 import { ADMIN_TEXTS } from '#texts/admin/frame/messages.ts'
 import { KIT_TEXTS } from '#texts/admin/kit/messages.ts'
@@ -120,7 +120,7 @@ function Navigation({
       <ul>
         {shown.map(item)}
         <li className="second sign-out">
-          <SignOut canSendMail={canSendMail} kind="quiet" />
+          <SignOut canSendMail={canSendMail} />
         </li>
         <li className="more-button">
           <button

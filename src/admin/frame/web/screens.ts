@@ -29,7 +29,9 @@ const ICONS: Readonly<Record<Id, string>> = {
   joueurs:
     'M9 11a3.500 3.500 0 1 0 0-7a3.500 3.500 0 0 0 0 7M2.500 20a6.500 6.500 0 0 1 13 0M16 5a3 3 0 0 1 0 6M18 14.500a6 6 0 0 1 3.500 5.500',
   chiffres: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',
-  equipe: 'M7 3h10v18H7ZM11 18h2',
+  comptoir: 'M7 3h10v18H7ZM11 18h2',
+  equipe:
+    'M3 5h18v14H3ZM8.500 12a2 2 0 1 0 0-4a2 2 0 0 0 0 4M5.500 16a3 3 0 0 1 6 0M14.500 10h3.500M14.500 14h3.500',
   affiches: 'M4 4h6v6H4ZM14 4h6v6h-6ZM4 14h6v6H4ZM14 14h2v2h-2ZM18 18h2v2h-2ZM18 14h2',
   etablissements: 'M4 21V9l8-6 8 6v12ZM10 21v-6h4v6',
 }
@@ -82,6 +84,11 @@ export const SCREENS: readonly ScreenEntry[] = [
     'chiffres',
     'reader',
     async () => (await import('#admin/figures/web/figures-screen.tsx')).FiguresScreen,
+  ),
+  screen(
+    'comptoir',
+    'manager',
+    async () => (await import('#admin/hand-overs/web/counter-screen.tsx')).CounterScreen,
   ),
   screen(
     'equipe',

@@ -1,3 +1,4 @@
+import { ByDay } from '#admin/kit/web/by-day.tsx'
 import { PagedList } from '#admin/kit/web/paged-list.tsx'
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { usePages } from '#admin/kit/web/use-server.ts'
@@ -25,18 +26,20 @@ export function HandOversPanel({ venue }: { readonly venue: string }) {
 function HandOverList({ handOvers }: Pick<ListHandOversAnswer, 'handOvers'>) {
   if (handOvers.length === 0) return <p className="empty">{texts.empty}</p>
   return (
-    <ul className="rows">
-      {handOvers.map((handOver) => (
-        <li key={`${handOver.at} ${handOver.code} ${handOver.event}`} data-event={handOver.event}>
-          <p>
-            <strong>
-              {handOver.prizeName} <code>{spacedCode(handOver.code)}</code>
-            </strong>
-            <span className="event-name">{texts.events[handOver.event]}</span>
-            <span>{texts.line(Date.parse(handOver.at), handOver.by)}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <ByDay items={handOvers}>
+      {(ofDay) =>
+        ofDay.map(({ event, at, code, prizeName, by }) => (
+          <li key={`${at} ${code} ${event}`} data-event={event}>
+            <p>
+              <strong>
+                {prizeName} <code>{spacedCode(code)}</code>
+              </strong>
+              <span className="event-name">{texts.events[event]}</span>
+              <span>{texts.line(Date.parse(at), by)}</span>
+            </p>
+          </li>
+        ))
+      }
+    </ByDay>
   )
 }

@@ -5,7 +5,7 @@ import { QrCode } from '#ui/web/qr-code.tsx'
 
 import { Button } from './button.tsx'
 import { Notice } from './panel.tsx'
-import { AddressNotice } from './print-warnings.tsx'
+import './secret-link.css'
 
 type Props = { readonly link: SecretLink; readonly lead: string; readonly onDone: () => void }
 
@@ -22,7 +22,6 @@ export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Pro
         <p>{lead}</p>
         <p>{link.once}</p>
       </Notice>
-      <AddressNotice url={href} />
       <input className="secret-link-text" readOnly value={href} aria-label={link.copy} />
       <div className="row">
         <CopyButton text={href} label={link.copy} copiedLabel={link.copied} />

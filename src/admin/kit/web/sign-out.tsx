@@ -12,20 +12,14 @@ const TEXTS = KIT_TEXTS.signOut
  * Ends the session and loads the page again, so that the page keeps no data of the member. Without
  * sign-in mails, asks first, because the member then needs a link to return.
  */
-export function SignOut({
-  canSendMail,
-  kind = 'plain',
-}: {
-  readonly canSendMail: boolean
-  readonly kind?: 'plain' | 'quiet'
-}) {
+export function SignOut({ canSendMail }: { readonly canSendMail: boolean }) {
   const { run, isBusy, problem } = useAction()
   const signOut = () => void run(membersCalls('sign-out'), () => window.location.reload())
   if (canSendMail)
     return (
       <>
         <ActionProblem problem={problem} />
-        <Button kind={kind} busy={isBusy} onPress={signOut}>
+        <Button kind="quiet" busy={isBusy} onPress={signOut}>
           {TEXTS.press}
         </Button>
       </>
@@ -33,7 +27,7 @@ export function SignOut({
   return (
     <Confirm
       press={TEXTS.press}
-      kind={kind}
+      kind="quiet"
       question={<p>{TEXTS.noReturn}</p>}
       cancel={TEXTS.stay}
       busy={isBusy}

@@ -93,7 +93,6 @@ describe('the posters of the back office', () => {
   it('have a QR code that opens the game', async () => {
     expect(await manager.call(postersCalls('read', 'wafubar'))).toMatchObject({
       url: GAME,
-      warning: null,
     })
     const [png, svg] = await Promise.all(
       (['png', 'svg'] as const).map(async (format) => {

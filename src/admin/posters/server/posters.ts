@@ -8,7 +8,7 @@ import { refuseUntil } from '#platform/calls/server/refuse.ts'
 import { text } from '#platform/formats/value-schema.ts'
 import { qrPng, qrSvg } from '#platform/pictures/server/qr.ts'
 import { PRINT_NAMES } from '#posters/print-name.ts'
-import { addressWarning, printedAddress, type AddressWarning } from '#posters/printed-address.ts'
+import { printedAddress } from '#posters/printed-address.ts'
 import { readPrintLogo } from '#posters/server/print-logo.ts'
 import { drawInTurn, type Prints } from '#posters/server/print-thread.ts'
 import { findUnprintable } from '#posters/unprintable.ts'
@@ -28,7 +28,6 @@ export type PostersAnswer =
       readonly type: 'ready'
       /** The address that the QR code opens. */
       readonly url: string
-      readonly warning: AddressWarning | null
       /** The version in force, for the addresses of the previews. */
       readonly version: number
     }
@@ -67,7 +66,7 @@ async function readPosters(
   if (!venue) return { type: 'neverPublished' }
   const url = printedAddress(publicUrl, key)
   if (findUnprintable(venue.name + url) !== null) return { type: 'unprintable', url }
-  return { type: 'ready', url, warning: addressWarning(url), version: venue.version }
+  return { type: 'ready', url, version: venue.version }
 }
 
 /**

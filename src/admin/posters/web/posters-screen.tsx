@@ -5,7 +5,6 @@ import { ServerResult } from '#admin/kit/web/server-result.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { PRINT_NAMES, type PrintName } from '#posters/print-name.ts'
-import type { AddressWarning } from '#posters/printed-address.ts'
 import { POSTERS_TEXTS as TEXTS } from '#texts/admin/posters/messages.ts'
 
 import { postersCalls, postersFiles } from './posters-calls.ts'
@@ -28,19 +27,13 @@ export function PostersScreen({ venue: { key } }: ScreenProps) {
           )
         return (
           <>
-            <Address url={answer.url} warning={answer.type === 'ready' ? answer.warning : null} />
+            <Address url={answer.url} />
             {answer.type === 'unprintable' ? (
               <Notice kind="warning">{TEXTS.unprintable}</Notice>
             ) : (
               <div className="columns wide">
                 {PRINT_NAMES.map((print) => (
-                  <Print
-                    key={print}
-                    venue={key}
-                    print={print}
-                    version={String(answer.version)}
-                    isReachable={answer.warning !== 'onlyThisMachine'}
-                  />
+                  <Print key={print} venue={key} print={print} version={String(answer.version)} />
                 ))}
                 <p className="field-help">{TEXTS.bleed}</p>
               </div>
@@ -53,13 +46,7 @@ export function PostersScreen({ venue: { key } }: ScreenProps) {
   )
 }
 
-function Address({
-  url,
-  warning,
-}: {
-  readonly url: string
-  readonly warning: AddressWarning | null
-}) {
+function Address({ url }: { readonly url: string }) {
   return (
     <Panel title={TEXTS.address}>
       <p>
@@ -68,7 +55,6 @@ function Address({
         </a>
       </p>
       <p className="field-help">{TEXTS.addressHelp}</p>
-      {warning && <Notice kind="warning">{TEXTS.warnings[warning]}</Notice>}
     </Panel>
   )
 }
@@ -77,13 +63,10 @@ function Print({
   venue,
   print,
   version,
-  isReachable,
 }: {
   readonly venue: string
   readonly print: PrintName
   readonly version: string
-  /** False if phones cannot open the printed address. */
-  readonly isReachable: boolean
 }) {
   const [isDownloaded, setDownloaded] = useState(false)
   const { title, advice, alt } = TEXTS.prints[print]
@@ -99,7 +82,7 @@ function Print({
       />
       <p>{advice}</p>
       <a
-        className={isReachable ? 'button main' : 'button plain'}
+        className="button main"
         href={postersFiles('print', venue, { print, format: 'pdf', version })}
         aria-label={TEXTS.pdfOf(title)}
         onClick={() => setDownloaded(true)}

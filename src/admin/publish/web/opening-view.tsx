@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 
 import { Button } from '#admin/kit/web/button.tsx'
-import { warnOfName } from '#admin/kit/web/print-warnings.tsx'
+import { warnOfName } from '#admin/kit/web/print-warnings.ts'
 import { useVenueColours } from '#admin/kit/web/use-venue-colours.ts'
 import { postersFiles } from '#admin/posters/web/posters-calls.ts'
 import { previewWheel } from '#admin/document/preview-venue.ts'

@@ -7,7 +7,6 @@ import { showField } from '#admin/draft/web/show-field.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { ServerResult } from '#admin/kit/web/server-result.tsx'
 import { Notice, Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
-import { AddressNotice } from '#admin/kit/web/print-warnings.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import { storePictures } from '#admin/look/web/draw-pictures.ts'
@@ -72,7 +71,6 @@ function Review(props: ReviewProps) {
     return <p>{TEXTS.nothing(basedOn)}</p>
   return (
     <>
-      <AddressNotice url={window.location.href} />
       {problems.length > 0 && (
         <ProblemList {...{ venue, problems, document: document ?? draft.document }} />
       )}

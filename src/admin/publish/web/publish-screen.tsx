@@ -4,7 +4,6 @@ import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
 import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
 import { Notice } from '#admin/kit/web/panel.tsx'
-import { ExamplesPanel } from '#admin/venues/web/examples-panel.tsx'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
@@ -47,7 +46,6 @@ function Publication({
     return (
       <div className="stack publish">
         <OpeningView venue={venue} document={draft.document} />
-        <ExamplesPanel {...screen} />
       </div>
     )
   return (

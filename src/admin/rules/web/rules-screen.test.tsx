@@ -1,9 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 
 import { fieldHref } from '#admin/document/field-address.ts'
+import { keyOfCall, serverCache } from '#admin/kit/web/server-cache.ts'
+import { mailboxCalls } from '#admin/mailbox/web/mailbox-calls.ts'
 import type { Role } from '#platform/calls/access.ts'
 import { draftOf } from '#testing/drafts/draft-handle.ts'
+import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
 import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
@@ -19,13 +23,14 @@ const ESCAPED = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;'
 
 function show(changes: Partial<VenueDocument> = {}, role: Role = 'owner'): string {
   const draft = draftOf({ ...wafubar, ...changes })
+  const venue = { key: 'bar', name: 'Bar', state: 'open', role } as never
   return renderToStaticMarkup(
-    <>
+    <QueryClientProvider client={serverCache}>
       <LegalPanel draft={draft} />
       <ReviewsPanel venue="bar" draft={draft} />
       <GamePanel draft={draft} />
-      <VenuePanel venue={{ key: 'bar', name: 'Bar', state: 'open', role } as never} draft={draft} />
-    </>,
+      <VenuePanel venue={venue} draft={draft} canSendMail />
+    </QueryClientProvider>,
   )
 }
 
@@ -48,6 +53,25 @@ describe('the screen of the rules', () => {
     expect(partOf(show(), 'adminEmail')).not.toBe('')
     for (const path of ['adminEmail', 'winMails'])
       expect(partOf(show({}, 'manager'), path)).toBe('')
+  })
+
+  it('confirms the mailbox below its field, only for an owner, until the mailbox is confirmed', () => {
+    const mailbox = {
+      email: 'a@bar.example',
+      isConfirmed: false,
+      oldEmail: null,
+      isCodeSent: false,
+    }
+    const key = keyOfCall(mailboxCalls('read', 'bar'))
+    serverCache.setQueryData(key, mailbox)
+    const { confirmed, first, send } = MAILBOX_TEXTS
+    expect(show()).toContain(first(mailbox.email))
+    expect(partOf(show(), 'winMails')).toContain(send)
+    expect(show({}, 'manager')).toContain(first(mailbox.email))
+    expect(show({}, 'manager')).not.toContain(send)
+    serverCache.setQueryData(key, { ...mailbox, isConfirmed: true })
+    expect(show()).toContain(confirmed(mailbox.email))
+    expect(show()).not.toContain(send)
   })
 
   it('shows each problem at its field: a closing before the opening', () => {

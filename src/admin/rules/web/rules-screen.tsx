@@ -8,6 +8,7 @@ import type { TextFormat } from '#admin/draft/web/use-typed-text.ts'
 import { CheckField } from '#admin/kit/web/fields.tsx'
 import { Notice, Panel } from '#admin/kit/web/panel.tsx'
 import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
+import { MailboxState } from '#admin/mailbox/web/mailbox-state.tsx'
 import { instantOfParisTime, parisTimeOf } from '#admin/rules/paris-time.ts'
 import { RULES_TEXTS as TEXTS } from '#texts/admin/rules/messages.ts'
 import { FIELD_GROUPS } from '#texts/venues/document/document-fields.ts'
@@ -30,7 +31,11 @@ export function RulesScreen(props: ScreenProps) {
             <LegalPanel draft={draft} />
             <ReviewsPanel venue={key} draft={draft} />
             <GamePanel draft={draft} />
-            <VenuePanel venue={props.venue} draft={draft} />
+            <VenuePanel
+              venue={props.venue}
+              draft={draft}
+              canSendMail={props.session.doMailsLeave}
+            />
           </div>
           <details className="panel side rules-preview" open={isWide}>
             <summary>{TEXTS.preview}</summary>
@@ -80,7 +85,8 @@ export function GamePanel({ draft }: { readonly draft: DraftHandle }) {
 export function VenuePanel({
   venue,
   draft,
-}: Pick<ScreenProps, 'venue'> & { readonly draft: DraftHandle }) {
+  canSendMail,
+}: Pick<ScreenProps, 'venue'> & { readonly draft: DraftHandle; readonly canSendMail: boolean }) {
   return (
     <Panel title={FIELD_GROUPS.venue}>
       <DocumentField draft={draft} path="mapsLink" type="url" />
@@ -90,9 +96,7 @@ export function VenuePanel({
           <DocumentField draft={draft} path="winMails" defaultChecked />
         </>
       )}
-      <p>
-        <a href={`#/${venue.key}/etablissements`}>{TEXTS.mailbox}</a>
-      </p>
+      <MailboxState venue={venue} canSendMail={canSendMail} />
     </Panel>
   )
 }

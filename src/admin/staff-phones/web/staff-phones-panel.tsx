@@ -22,11 +22,9 @@ export function PhonesPanel({ venue }: { readonly venue: string }) {
   const result = useServer(phonesCalls('list', venue))
   return (
     <Panel title={texts.title}>
-      <p>{texts.lead}</p>
       <ServerResult result={result}>
         {({ phones }) => <PhoneList venue={venue} phones={phones} />}
       </ServerResult>
-      <AddPhoneForm venue={venue} />
     </Panel>
   )
 }
@@ -59,6 +57,7 @@ function PhoneList({ venue, phones }: ListProps) {
           </ul>
         </details>
       )}
+      <AddPhone venue={venue} isFirst={current.length === 0} />
     </>
   )
 }
@@ -95,8 +94,8 @@ function RevokeButton({ venue, id }: { readonly venue: string; readonly id: numb
 
 const NAME_MAX = 40
 
-/** The form for the name of a new phone, then the link that activates it. */
-function AddPhoneForm({ venue }: { readonly venue: string }) {
+/** The form for the name of a new phone, folded below other phones; then the link that activates it. */
+function AddPhone({ venue, isFirst }: { readonly venue: string; readonly isFirst: boolean }) {
   const [name, setName] = useState('')
   const [link, setLink] = useState<SecretLink | null>(null)
   const { run, isBusy, problem } = useChange()
@@ -113,7 +112,7 @@ function AddPhoneForm({ venue }: { readonly venue: string }) {
         }}
       />
     )
-  return (
+  const form = (
     <Form
       onSubmit={() => {
         const given = name.trim() || texts.hint
@@ -134,5 +133,12 @@ function AddPhoneForm({ venue }: { readonly venue: string }) {
         {texts.add}
       </Button>
     </Form>
+  )
+  if (isFirst) return form
+  return (
+    <details>
+      <summary className="button plain">{texts.another}</summary>
+      {form}
+    </details>
   )
 }

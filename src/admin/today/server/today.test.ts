@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import { handOversCalls } from '#admin/hand-overs/web/hand-overs-calls.ts'
+import { openingCalls } from '#admin/opening/web/opening-calls.ts'
 import { switchesCalls, todayCalls, winsCalls } from '#admin/today/web/today-calls.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
 import type { Database, Row } from '#database/server/database.ts'
@@ -274,9 +275,9 @@ describe('today at a venue', () => {
     await sql(`update private.mails set status = 'erased' where code = $1`, [erased.code])
     const { alerts } = await manager.call(todayCalls('read', 'wafubar'))
     expect(alerts).toContainEqual({ type: 'mails', count: 2 })
-    expect(alerts).toContainEqual({ type: 'exampleLegal' })
-    expect(alerts).toContainEqual({ type: 'exampleReviewLink' })
-    expect(alerts).toContainEqual({ type: 'mailbox' })
+    const { steps } = await manager.call(openingCalls('read', 'wafubar'))
+    for (const id of ['legal', 'reviewLink', 'mailbox'])
+      expect(steps).toContainEqual({ id, state: 'todo' })
   })
 
   it('alerts only the owner of the installation if there is no backup', async () => {

@@ -1,7 +1,5 @@
 import { toDraftDocument } from '#admin/document/draft-document.ts'
 import { toDraftState } from '#admin/draft/server/draft-state.ts'
-import { readMailbox } from '#admin/mailbox/server/mailbox.ts'
-import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
 import { findPublicationRequest } from '#admin/publish/server/notify-owners.ts'
 import { readStoredVenue, type StoredVenue } from '#admin/store/server/stored-venue.ts'
 import {
@@ -31,7 +29,7 @@ type CountsRow = typeof NO_ROW & { dayStartedAt?: string }
 
 /**
  * Returns the state of a venue today. The page makes this call every few seconds. Readers get no
- * alerts about mails, mailbox and draft.
+ * alerts about mails and draft.
  */
 async function readToday(
   _: object,
@@ -65,8 +63,7 @@ async function readToday(
       'select domain, mailboxes, waiting from private.domain_crowds($1)',
       [key],
     )
-    const isManager = member.role !== 'reader'
-    const state = isManager ? await readStoredVenue(query, key) : undefined
+    const state = member.role !== 'reader' ? await readStoredVenue(query, key) : undefined
     return {
       now,
       dayStartedAt,
@@ -84,10 +81,6 @@ async function readToday(
         missingBackup: member.ownsInstallation
           ? findMissingBackup(services.backups, Date.now())
           : null,
-        hasExampleLegal: venue.legal.isExample ?? false,
-        hasOwnReviewLink: hasOwnReviewLink(venue),
-        isMailboxConfirmed:
-          !isManager || !services.canSendMail || (await readMailbox(query, key)).isConfirmed,
         unpublished: state ? toDraftState(state).changes : 0,
         publicationAskedBy:
           member.role === 'owner' ? await findPublicationRequest(query, key) : null,

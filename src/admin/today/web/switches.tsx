@@ -65,7 +65,7 @@ export function StopPanel({ venue, prizes, now }: StopProps) {
     stoppedUntil === null ? [] : [{ key, name, stoppedUntil }],
   )
   return (
-    <section className="panel stop-panel" aria-label={texts.title}>
+    <section className="panel" aria-label={texts.title}>
       {stopped.map(({ key, name, stoppedUntil }) => (
         <Notice key={key} kind="warning">
           <p role="status">{texts.stopped(name, stoppedUntil, now)}</p>

@@ -6,6 +6,7 @@ import { OpeningChecklist } from '#admin/opening/web/opening-checklist.tsx'
 import type { Alert } from '#admin/today/alerts.ts'
 import type { Today } from '#admin/today/answers.ts'
 import { hasRole } from '#platform/calls/access.ts'
+import { addressWarning } from '#posters/printed-address.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { TODAY_TEXTS } from '#texts/admin/today/messages.ts'
 
@@ -35,10 +36,11 @@ function TodayView({ venue, session, today }: ScreenProps & { readonly today: To
   if (!today.isPublished) return <DraftView venue={venue} />
   const { counts, dayStartedAt, unclaimed, unavailability, prizes, alerts, now } = today
   const shared = { venue: venue.key, now: Date.parse(now) }
+  const isArchived = venue.state === 'archived'
   return (
-    <div className="stack today">
+    <div className="today">
       <div className="stack">
-        {venue.state === 'archived' ? (
+        {isArchived ? (
           <Notice kind="info">{TODAY_TEXTS.archived}</Notice>
         ) : (
           <StatePanel {...{ venue: venue.key, unavailability, canSwitch: canAct }} />
@@ -48,22 +50,27 @@ function TodayView({ venue, session, today }: ScreenProps & { readonly today: To
           counts={counts}
           unclaimedHref={canAct ? `#/${venue.key}${UNCLAIMED_PART}` : undefined}
         />
+        {canAct && <AddressAlert url={window.location.href} />}
         <Alerts venue={venue.key} alerts={alerts} canAct={canAct} />
-        {today.mustChooseDayStart && venue.state !== 'archived' && (
+        {today.mustChooseDayStart && !isArchived && (
           <DayStartChoice venue={venue.key} memberId={session.member?.id ?? ''} />
         )}
       </div>
-      {canAct && <HandOverPanel handOver={handOver} prizes={prizes} />}
-      {canAct && venue.state !== 'archived' && <StopPanel {...shared} prizes={prizes} />}
       {canAct && (
-        <WinsPanel
-          {...shared}
-          unclaimed={unclaimed}
-          isUnclaimedOnly={window.location.hash.endsWith(UNCLAIMED_PART)}
-          onChoose={handOver.choose}
-        />
+        <>
+          <div className="stack">
+            <HandOverPanel handOver={handOver} prizes={prizes} />
+            {!isArchived && <StopPanel {...shared} prizes={prizes} />}
+            {!isArchived && <OpeningChecklist venue={venue} />}
+          </div>
+          <WinsPanel
+            {...shared}
+            unclaimed={unclaimed}
+            isUnclaimedOnly={window.location.hash.endsWith(UNCLAIMED_PART)}
+            onChoose={handOver.choose}
+          />
+        </>
       )}
-      {canAct && venue.state !== 'archived' && <OpeningChecklist venue={venue} />}
     </div>
   )
 }
@@ -100,7 +107,13 @@ function Counts({
  * open.
  */
 function DraftView({ venue }: Pick<ScreenProps, 'venue'>) {
-  if (hasRole(venue.role, 'manager')) return <OpeningChecklist venue={venue} />
+  if (hasRole(venue.role, 'manager'))
+    return (
+      <>
+        <AddressAlert url={window.location.href} />
+        <OpeningChecklist venue={venue} />
+      </>
+    )
   return (
     <Notice kind="info">
       <p>{OPENING_TEXTS.notOpen(venue.name)}</p>
@@ -108,8 +121,20 @@ function DraftView({ venue }: Pick<ScreenProps, 'venue'>) {
   )
 }
 
+/** Warns that phones cannot open the address of the installation, or warn of it. */
+export function AddressAlert({ url }: { readonly url: string }) {
+  const warning = addressWarning(url)
+  return (
+    warning !== null && (
+      <Notice kind="warning">
+        <p>{TODAY_TEXTS.address[warning]}</p>
+      </Notice>
+    )
+  )
+}
+
 /** Shows the alerts. Each alert has a link to its screen, if the member may act there. */
-function Alerts({
+export function Alerts({
   venue,
   alerts,
   canAct,
@@ -118,12 +143,13 @@ function Alerts({
   readonly alerts: readonly Alert[]
   readonly canAct: boolean
 }) {
-  if (alerts.length === 0) return null
   const texts = TODAY_TEXTS.alerts
+  const known = alerts.filter((alert) => texts.describe(alert) !== '')
+  if (known.length === 0) return null
   return (
     <section aria-label={texts.title}>
       <Notice kind="warning">
-        {alerts.map((alert) => {
+        {known.map((alert) => {
           const text = texts.describe(alert)
           const action = canAct ? texts.actions[alert.type] : null
           return (

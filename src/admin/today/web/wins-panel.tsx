@@ -64,7 +64,7 @@ function WinList({ wins, unclaimed, now, onChoose }: ListProps) {
   const days = [...new Set(wins.map(({ day = '' }) => day))]
   return days.map((day) => (
     <section key={day}>
-      {day && <h3 className="wins-day">{texts.day(day)}</h3>}
+      {day && <h3 className="day">{texts.day(day)}</h3>}
       <CountsByPrize wins={unclaimed.filter((one) => one.day === day)} />
       <ul className="wins">
         {wins

@@ -1,75 +1,88 @@
+import { toDraftDocument } from '#admin/document/draft-document.ts'
 import type { ScreenProps } from '#admin/kit/web/screen-props.ts'
-import { Notice, Panel } from '#admin/kit/web/panel.tsx'
-import { MailboxPanel } from '#admin/mailbox/web/mailbox-panel.tsx'
-import { hasRole } from '#platform/calls/access.ts'
+import { useMark } from '#admin/kit/web/use-mark.ts'
+import type { MemberVenue } from '#members/answers.ts'
 import { VENUE_TEXTS as texts } from '#texts/admin/venues/messages.ts'
+import { DrawnMark } from '#venues/logos/web/drawn-mark.tsx'
+import { mailThemeOf } from '#venues/themes/venue-colours.ts'
 
-import { ArchivePanel } from './archive-panel.tsx'
-import { ExamplesPanel } from './examples-panel.tsx'
+import { CloseVenueForm } from './close-venue-form.tsx'
 import { NewVenueForm } from './new-venue-form.tsx'
 import './venues.css'
 
 /**
- * The venues of the member, the form of a new venue, and the mailbox and archiving of this venue.
+ * The venues of the member, the form of a new venue, and the form that archives a venue. The
+ * present venue is the first that the form offers.
  */
-export function VenuesScreen(props: ScreenProps) {
-  const { venue, session } = props
-  const archived = session.venues.filter(({ state }) => state === 'archived')
+export function VenuesScreen({ venue, session: { venues, member } }: ScreenProps) {
+  const open = venues.filter(({ state }) => state !== 'archived')
+  const archived = venues.filter(({ state }) => state === 'archived')
+  const closable = [venue, ...open.filter(({ key }) => key !== venue.key)].filter(
+    ({ role, state }) => role === 'owner' && state !== 'archived',
+  )
   return (
     <>
-      <VenueList
-        venue={venue}
-        venues={session.venues.filter(({ state }) => state !== 'archived')}
-      />
+      <VenueList current={venue.key} venues={open} />
+      {member?.ownsInstallation && (
+        <details className="panel">
+          <summary>{texts.create.title}</summary>
+          <NewVenueForm venues={venues} />
+        </details>
+      )}
+      {closable.length > 0 && (
+        <details className="panel">
+          <summary>{texts.archive.title}</summary>
+          <CloseVenueForm venues={closable} />
+        </details>
+      )}
       {archived.length > 0 && (
         <details>
           <summary>{texts.archived(archived.length)}</summary>
-          <VenueList venue={venue} venues={archived} />
+          <VenueList current={venue.key} venues={archived} />
         </details>
-      )}
-      <ExamplesPanel {...props} />
-      {hasRole(venue.role, 'manager') && (
-        <MailboxPanel venue={venue} canSendMail={session.doMailsLeave} />
-      )}
-      {session.member?.ownsInstallation ? (
-        <details className="panel">
-          <summary>{texts.create.title}</summary>
-          <NewVenueForm venues={session.venues} />
-        </details>
-      ) : (
-        <p>{texts.create.onlyOwner}</p>
-      )}
-      {venue.state === 'archived' ? (
-        <Panel title={venue.name}>
-          <Notice kind="info">
-            <p>{texts.archive.archived}</p>
-          </Notice>
-        </Panel>
-      ) : (
-        venue.role === 'owner' && <ArchivePanel key={venue.key} venue={venue} />
       )}
     </>
   )
 }
 
-function VenueList({
-  venue,
-  venues,
-}: Pick<ScreenProps, 'venue'> & Pick<ScreenProps['session'], 'venues'>) {
+type ListProps = { readonly current: string; readonly venues: readonly MemberVenue[] }
+
+function VenueList({ current, venues }: ListProps) {
   return (
     <ul className="venue-list">
-      {venues.map(({ key, name, state, isExample }) => (
-        <li key={key}>
-          <a href={`#/${key}/aujourdhui`} aria-current={key === venue.key ? 'true' : undefined}>
-            <strong>{name}</strong>
+      {venues.map((venue) => (
+        <li key={venue.key}>
+          <a
+            href={`#/${venue.key}/aujourdhui`}
+            aria-current={venue.key === current ? 'true' : undefined}
+          >
+            <VenueMark venue={venue} />
+            <strong>{venue.name}</strong>
             <span>
-              {texts.states[state]}
-              {isExample && ` (${texts.example})`}
+              {texts.states[venue.state]}
+              {venue.isExample && ` (${texts.example})`}
             </span>
-            <span>/{key}</span>
           </a>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The mark of a venue, in its colours. */
+function VenueMark({ venue: { name, look } }: { readonly venue: MemberVenue }) {
+  const document = toDraftDocument({ ...look, name })
+  const { theme, accent: own } = document
+  const { background, accent, titleFont, titleWeight } = mailThemeOf({ theme, accent: own })
+  const style = {
+    background,
+    '--mark': accent,
+    '--display': titleFont,
+    '--display-weight': titleWeight,
+  }
+  return (
+    <span className="venue-sign" style={style}>
+      <DrawnMark drawing={useMark(document)} />
+    </span>
   )
 }

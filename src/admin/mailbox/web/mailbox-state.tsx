@@ -5,7 +5,7 @@ import { Button } from '#admin/kit/web/button.tsx'
 import { Form } from '#admin/kit/web/form.tsx'
 import { TextField } from '#admin/kit/web/fields.tsx'
 import { ServerResult } from '#admin/kit/web/server-result.tsx'
-import { Notice, Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
+import { Notice, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
 import type { Mailbox } from '#admin/mailbox/server/mailbox.ts'
@@ -15,30 +15,28 @@ import { mailboxCalls } from './mailbox-calls.ts'
 
 type MailboxProps = Pick<ScreenProps, 'venue'> & { readonly canSendMail: boolean }
 
-/** Shows the mailbox of the venue, and a form for the code that confirms it. */
-export function MailboxPanel({ venue: { key, name, role }, canSendMail }: MailboxProps) {
+/** Shows whether the mailbox of the venue is confirmed. If it is not, an owner can confirm it. */
+export function MailboxState({ venue: { key, role }, canSendMail }: MailboxProps) {
   const result = useServer(mailboxCalls('read', key))
   return (
-    <Panel title={texts.title(name)}>
-      <ServerResult result={result}>
-        {(mailbox) => (
+    <ServerResult result={result}>
+      {(mailbox) =>
+        mailbox.isConfirmed ? (
+          <p role="status">{texts.confirmed(mailbox.email)}</p>
+        ) : (
           <>
-            <Notice kind={mailbox.isConfirmed ? 'done' : 'warning'}>
-              <p>{describe(mailbox)}</p>
+            <Notice kind="warning">
+              <p>{canSendMail ? describe(mailbox) : texts.noMail}</p>
             </Notice>
-            {!canSendMail && <p>{texts.noMail}</p>}
-            {canSendMail && role === 'owner' && !mailbox.isConfirmed && (
-              <CodeForm venue={key} mailbox={mailbox} />
-            )}
+            {canSendMail && role === 'owner' && <CodeForm venue={key} mailbox={mailbox} />}
           </>
-        )}
-      </ServerResult>
-    </Panel>
+        )
+      }
+    </ServerResult>
   )
 }
 
-function describe({ email, isConfirmed, oldEmail }: Mailbox): string {
-  if (isConfirmed) return texts.confirmed(email)
+function describe({ email, oldEmail }: Mailbox): string {
   return oldEmail === null ? texts.first(email) : texts.old(email, oldEmail)
 }
 

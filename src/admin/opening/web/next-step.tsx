@@ -1,0 +1,43 @@
+import { Button } from '#admin/kit/web/button.tsx'
+import { useChange } from '#admin/kit/web/use-action.ts'
+import { useServer } from '#admin/kit/web/use-server.ts'
+import { STEP_SCREENS, stepAfter } from '#admin/opening/opening-steps.ts'
+import { OPENING_TEXTS as TEXTS } from '#texts/admin/opening/messages.ts'
+
+import { openingCalls } from './opening-calls.ts'
+import { stepHref } from './step-href.ts'
+
+/** A button to the next step before the opening, below the screen of a step. For managers. */
+export function NextStep({ venue, screen }: { readonly venue: string; readonly screen: string }) {
+  const { answer } = useServer(openingCalls('read', venue))
+  const { run, isBusy } = useChange()
+  if (!answer) return null
+  const { steps } = answer
+  const next = stepAfter(steps, screen)
+  // The screen « Publier » has its own main button, and itself shows the next step.
+  const isStep =
+    screen !== STEP_SCREENS.publish && steps.some(({ id }) => STEP_SCREENS[id] === screen)
+  if (next === undefined || !isStep) return null
+  const go = () => {
+    window.location.hash = stepHref(venue, next)
+  }
+  const isSeen =
+    screen !== STEP_SCREENS.prizes ||
+    steps.some(({ id, state }) => id === 'prizes' && state === 'done')
+  return (
+    <aside className="panel row apart next-step" aria-label={TEXTS.next}>
+      <p>
+        <small>{TEXTS.next}</small> {TEXTS.steps[next].label}
+      </p>
+      <Button
+        kind="main"
+        busy={isBusy}
+        onPress={() =>
+          isSeen ? go() : void run(openingCalls('see-step', venue, { step: 'prizes' }), go)
+        }
+      >
+        {TEXTS.continue}
+      </Button>
+    </aside>
+  )
+}
