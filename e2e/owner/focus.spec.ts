@@ -84,7 +84,7 @@ test('the question before an erasure takes the focus, returns it after a cancell
   await expect(heading(page, SCREEN_LABELS.joueurs)).toBeFocused()
 })
 
-test('the form that closes a venue is visually separate, and the focus moves to the title after the closing', async ({
+test('the form that closes a venue is visually separate, and the focus stays in it after the closing', async ({
   page,
 }) => {
   const { archive, archived } = VENUE_TEXTS
@@ -105,7 +105,9 @@ test('the form that closes a venue is visually separate, and the focus moves to 
   await page.getByRole('textbox', { name: archive.confirm(NAME) }).fill(NAME)
   await press.click()
   await expect(page.getByText(archived(1))).toBeVisible()
-  await expect(heading(page, SCREEN_LABELS.etablissements)).toBeFocused()
+  // The form is then for another venue.
+  await expect(press).toBeFocused()
+  await expect(form.getByRole('option', { name: NAME })).toHaveCount(0)
 })
 
 test('the navigation keeps the focus, and « Plus » gets the focus of a link that « Plus » hides', async ({

@@ -118,8 +118,13 @@ test('a removed manager loses the selected mailbox and phone, and the counter ke
   await expect(line).toHaveCount(0)
   await openScreen(page, venue.key, 'comptoir')
   await page.reload()
-  await expect(page.getByText(PHONE_TEXTS.past(1))).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Comptoir' }).first()).toBeVisible()
+  const phone = (name: string) =>
+    page
+      .getByRole('region', { name: PHONE_TEXTS.title })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+  await expect(phone('Comptoir')).toBeVisible()
+  await expect(phone('Téléphone de Paul')).toHaveCount(0)
   await openScreen(page, venue.key, 'reglement')
   await expect(page.getByText(/jusque-là, les e-mails du jeu vont à /)).toBeVisible()
   await expect

@@ -20,7 +20,7 @@ export const ADMIN_TEXTS = {
 /** The names of the screens in the navigation, by the last segment of their addresses. */
 export const SCREEN_LABELS = {
   aujourdhui: 'Aujourd’hui',
-  lots: 'Lots et chances',
+  lots: 'Lots',
   apparence: 'Apparence',
   reglement: 'Règlement',
   publier: 'Publier',

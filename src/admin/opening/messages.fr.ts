@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<OpeningStepId, { readonly label: string; readonly w
     why: 'Celles d’aujourd’hui sont un exemple. Le règlement imprime les vôtres.',
   },
   reviewLink: {
-    label: 'Essayer le lien des avis',
+    label: 'Mettre et essayer le lien des avis',
     why: 'Il doit ouvrir la page d’avis de votre établissement.',
   },
   mailbox: {
@@ -37,8 +37,6 @@ export const OPENING_TEXTS = {
   continue: 'Continuer',
   left: (count: number) => `encore ${count}`,
   steps: STEPS,
-  ownReviewLink: 'Celui d’aujourd’hui est un exemple : mettez le vôtre.',
-  required: 'Obligatoire avant de publier.',
   reviewLink: {
     open: 'Essayer le lien des avis',
     question: (name: string) => `La page d’avis ${ofVenue(name)} s’est-elle ouverte ?`,

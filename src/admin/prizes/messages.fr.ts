@@ -10,7 +10,7 @@ const REMOVED_FROM_WHEEL =
 const WITH_STOCK = `Un lot limité s’arrête à ce qu’il en reste ; la suite va à « ${LOSS_NAME} ».`
 
 /**
- * The texts of the screen « Lots et chances ». The labels and helps of its fields are in
+ * The texts of the screen « Lots ». The labels and helps of its fields are in
  * document-fields.fr.ts.
  */
 export const PRIZES_TEXTS = {

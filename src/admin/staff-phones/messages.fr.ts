@@ -15,8 +15,6 @@ export const PHONE_TEXTS = {
   empty: 'Ajoutez le téléphone du comptoir : il remet les lots, sans compte ni mot de passe.',
   name: phoneName,
   waiting: 'Lien pas encore utilisé',
-  activated: (ms: number) => `Activé le ${formatMoment(ms)}`,
-  revoked: (ms: number) => `Retiré le ${formatMoment(ms)}`,
   handed: (count: number, lastAt: string | null) => {
     const lots = counted(count, 'lot remis', count < 1000 ? 'lots remis' : 'lots remis ou plus')
     return lastAt === null ? lots : `${lots}, le dernier le ${formatMoment(instantMs(lastAt))}`
@@ -24,7 +22,6 @@ export const PHONE_TEXTS = {
   revoke: 'Retirer l’accès',
   revokeLead: 'Ce téléphone ne pourra plus remettre de lots. Ce qu’il a remis reste dans la liste.',
   full: `Cet établissement a déjà ${PHONES_MAX} téléphones. Retirez l’accès à un ancien, puis réessayez.`,
-  past: (count: number) => `Téléphones retirés (${count})`,
   add: 'Ajouter un téléphone',
   another: 'Ajouter un autre téléphone',
   label: 'Nom du téléphone',

@@ -46,6 +46,5 @@ export const TEAM_TEXTS = {
     this: 'Cet appareil',
     seen: (ms: number) => `Vu le ${formatMoment(ms)}`,
     end: (device: string) => `Déconnecter ${device}`,
-    others: 'Déconnecter les autres',
   },
 } as const

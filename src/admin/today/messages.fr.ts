@@ -100,7 +100,7 @@ export const TODAY_TEXTS = {
       ? 'Depuis 6 h'
       : 'Depuis minuit',
   dayStart: {
-    lead: 'À minuit, en plein service, une nouvelle journée commence : les stocks du jour repartent et, selon votre règlement, on peut rejouer. À 6 h, une soirée compte pour une seule journée. À publier ensuite ; effet au prochain début de journée.',
+    lead: 'À minuit, en plein service, les stocks du jour repartent et l’on peut rejouer. À 6 h, une soirée compte pour une seule journée. À publier ensuite.',
     atSix: 'Commencer la journée à 6 h',
     atMidnight: 'Garder minuit',
   },

@@ -37,7 +37,6 @@ export const VENUE_TEXTS = {
     preset: (preset: Preset) => `Modèle : ${PRESET_NAMES[preset]}`,
     copy: (name: string) => `Copie ${ofVenue(name)}`,
     press: 'Créer l’établissement',
-    promise: 'Rien n’est publié : vous relisez tout avant d’ouvrir.',
   },
   archive: {
     title: 'Fermer un établissement pour toujours',

@@ -12,8 +12,13 @@ const event = (
   by: string | null,
   name: LoggedEvent['event'] = 'paused',
 ) => ({
-  ...{ id, at, by, event: name },
-  ...{ version: null, role: null, subject: null },
+  id,
+  at,
+  by,
+  event: name,
+  version: null,
+  role: null,
+  subject: null,
 })
 
 it('the audit log names each day in Paris once, and each member once in a day, the newest first', () => {

@@ -24,7 +24,7 @@ export function EventsPanel({ venue }: { readonly venue: string }) {
 
 /** Shows events below their days, and below their members. The newest events are first. */
 export function EventList({ events }: { readonly events: readonly LoggedEvent[] }) {
-  if (events.length === 0) return <p className="empty">{texts.empty}</p>
+  if (events.length === 0) return <p>{texts.empty}</p>
   return (
     <ByDay items={events}>
       {(ofDay) =>

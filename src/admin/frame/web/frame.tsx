@@ -104,10 +104,7 @@ function Navigation({
         }}
       >
         <Icon path={icon} />
-        <span>
-          {label.split(' ')[0]}
-          <span className="further-words">{label.replace(/^\S+/, '')}</span>
-        </span>
+        <span>{label}</span>
         {id === 'publier' && <UnpublishedMark venue={venue.key} />}
       </a>
     </li>

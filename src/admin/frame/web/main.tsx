@@ -4,8 +4,6 @@ import { createRoot } from 'react-dom/client'
 
 import type { VenueRoute } from '#admin/frame/routes.ts'
 import { EntryPage } from '#admin/frame/web/entry/entry-page.tsx'
-import { OneTimeLinkScreen, SignInLinkScreen } from '#admin/frame/web/entry/link-screen.tsx'
-import { SetUpScreen } from '#admin/frame/web/entry/set-up-screen.tsx'
 import { SessionDialog, SignInScreen } from '#admin/frame/web/entry/sign-in-screen.tsx'
 import { ServerResult } from '#admin/kit/web/server-result.tsx'
 import { serverCache } from '#admin/kit/web/server-cache.ts'
@@ -20,12 +18,16 @@ import { Frame } from './frame.tsx'
 import { useIsOnline, useSession } from './use-session.ts'
 import { useRoute } from './use-route.ts'
 
-/** The screen is loaded when it is shown, because it contains the wheel. */
-const FirstVenueScreen = lazy(async () =>
-  import('#admin/frame/web/entry/first-venue-screen.tsx').then(({ FirstVenueScreen: screen }) => ({
-    default: screen,
-  })),
-)
+// These screens are loaded when they are shown: most visits begin with none of them.
+const FirstVenueScreen = lazy(async () => ({
+  default: (await import('#admin/frame/web/entry/first-venue-screen.tsx')).FirstVenueScreen,
+}))
+const SetUpScreen = lazy(async () => ({
+  default: (await import('#admin/frame/web/entry/set-up-screen.tsx')).SetUpScreen,
+}))
+const LinkScreen = lazy(async () => ({
+  default: (await import('#admin/frame/web/entry/link-screen.tsx')).LinkScreen,
+}))
 
 /** The root component of the back office. It shows the page that the address names. */
 function AdminApp() {
@@ -39,7 +41,9 @@ function AdminApp() {
         </p>
       )}
       {session ? (
-        <Page session={session} />
+        <Suspense fallback={<p className="loading">{KIT_TEXTS.loading}</p>}>
+          <Page session={session} />
+        </Suspense>
       ) : (
         <ServerResult result={result}>{() => null}</ServerResult>
       )}
@@ -55,20 +59,14 @@ function Page({ session }: PageProps) {
   if (route.type === 'venue') return <Venue session={session} route={route} />
   if (route.type === 'setUp')
     return <SetUpScreen secret={route.secret} canSendMail={session.doMailsLeave} />
-  if (route.type === 'signIn') return <SignInLinkScreen secret={route.secret} />
-  return <OneTimeLinkScreen key={route.secret} secret={route.secret} />
+  return <LinkScreen key={route.secret} type={route.type} secret={route.secret} />
 }
 
 function Venue({ session, route }: PageProps & { readonly route: VenueRoute }) {
   if (!session.member) return <SignInScreen session={session} />
   const isFirst =
     session.member.ownsInstallation && session.venues.every(({ isExample }) => isExample)
-  if (isFirst && route.key === '')
-    return (
-      <Suspense fallback={<p className="loading">{KIT_TEXTS.loading}</p>}>
-        <FirstVenueScreen session={session} />
-      </Suspense>
-    )
+  if (isFirst && route.key === '') return <FirstVenueScreen session={session} />
   const open = session.venues.filter(({ state }) => state !== 'archived')
   const venue =
     session.venues.find(({ key }) => key === route.key) ??

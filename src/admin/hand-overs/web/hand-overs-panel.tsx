@@ -24,7 +24,7 @@ export function HandOversPanel({ venue }: { readonly venue: string }) {
 }
 
 function HandOverList({ handOvers }: Pick<ListHandOversAnswer, 'handOvers'>) {
-  if (handOvers.length === 0) return <p className="empty">{texts.empty}</p>
+  if (handOvers.length === 0) return <p>{texts.empty}</p>
   return (
     <ByDay items={handOvers}>
       {(ofDay) =>

@@ -30,12 +30,8 @@ describe('the checklist of a new venue', () => {
   })
   afterAll(async () => database.close())
 
-  it('begins with no step done, and with no review link to open', async () => {
+  it('begins with no step done', async () => {
     expect(await stepsDone()).toEqual([])
-    expect(await member.call(openingCalls('read', VENUE))).toMatchObject({
-      reviewLink: null,
-      isLegalRequired: false,
-    })
   })
 
   it('counts an opened review link as done until the draft has another link', async () => {

@@ -6,7 +6,6 @@ import { recordEvent, type VenueEvent } from '#admin/audit/server/record-event.t
 import { toDraftDocument } from '#admin/document/draft-document.ts'
 import { readMailbox } from '#admin/mailbox/server/mailbox.ts'
 import {
-  hasOwnReviewLink,
   openingSteps,
   SEEN_STEPS,
   type OpeningFacts,
@@ -18,15 +17,7 @@ import type { MemberServices } from '#members/server/services.ts'
 import { call, calls, nothing } from '#platform/calls/server/call.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
 
-export type OpeningAnswer = {
-  readonly steps: readonly OpeningStep[]
-  /** The review link of the draft; null for the link of a new venue. */
-  readonly reviewLink: string | null
-  /** True in production, where example legal data cannot be published. */
-  readonly isLegalRequired: boolean
-}
-
-type OpeningServices = Pick<MemberServices, 'canSendMail'> & { readonly isProduction: boolean }
+export type OpeningAnswer = { readonly steps: readonly OpeningStep[] }
 
 const seeStepRequest = v.strictObject({ step: v.picklist(SEEN_STEPS) })
 
@@ -39,7 +30,7 @@ export const OPENING_CALLS = calls('/gestion/calls/opening', {
 async function readOpening(
   _: object,
   { venue, transaction }: VenueClient,
-  { isProduction, canSendMail }: OpeningServices,
+  { canSendMail }: MemberServices,
 ): Promise<OpeningAnswer> {
   return transaction(async (query) => {
     const { document, isPublished } = await readNewest(query, venue)
@@ -50,8 +41,6 @@ async function readOpening(
     if (!row) throw new Error('A select of constants has no row.')
     return {
       steps: openingSteps(document, { ...row, isPublished, isMailboxConfirmed, canSendMail }),
-      reviewLink: hasOwnReviewLink(document) ? document.reviewLink : null,
-      isLegalRequired: isProduction,
     }
   })
 }

@@ -1,8 +1,7 @@
 import { Panel } from '#admin/kit/web/panel.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
-import type { OpeningStepId } from '#admin/opening/opening-steps.ts'
-import type { OpeningAnswer } from '#admin/opening/server/opening.ts'
+import type { OpeningStep } from '#admin/opening/opening-steps.ts'
 import type { MemberVenue } from '#members/answers.ts'
 import { OPENING_TEXTS as TEXTS } from '#texts/admin/opening/messages.ts'
 
@@ -14,20 +13,19 @@ import { stepHref } from './step-href.ts'
  * example, or if no step is left.
  */
 export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
-  const { answer: opening } = useServer(openingCalls('read', venue.key), { everyMs: STEPS_POLL_MS })
-  if (venue.isExample || !opening) return null
-  return <OpeningSteps venue={venue.key} opening={opening} />
+  const { answer } = useServer(openingCalls('read', venue.key), { everyMs: STEPS_POLL_MS })
+  if (venue.isExample || !answer) return null
+  return <OpeningSteps venue={venue.key} steps={answer.steps} />
 }
 
 /** A phone is activated by another device. */
 const STEPS_POLL_MS = 10_000
 
-type Props = { readonly venue: string; readonly opening: OpeningAnswer }
+type Props = { readonly venue: string; readonly steps: readonly OpeningStep[] }
 
 /** Shows the steps that can be done now, each with a link to its screen. */
-export function OpeningSteps({ venue, opening }: Props) {
+export function OpeningSteps({ venue, steps }: Props) {
   const { run } = useChange()
-  const { steps } = opening
   const left = steps.filter(({ state }) => state === 'todo')
   if (left.length === 0) return null
   const isPublished = steps.some(({ id, state }) => id === 'publish' && state === 'done')
@@ -46,17 +44,11 @@ export function OpeningSteps({ venue, opening }: Props) {
               }
             >
               {TEXTS.steps[id].label}
-              <small>{whyOf(id, opening)}</small>
+              <small>{TEXTS.steps[id].why}</small>
             </a>
           </li>
         ))}
       </ol>
     </Panel>
   )
-}
-
-function whyOf(id: OpeningStepId, { reviewLink, isLegalRequired }: OpeningAnswer): string {
-  const isExample = id === 'reviewLink' && reviewLink === null
-  const why = isExample ? TEXTS.ownReviewLink : TEXTS.steps[id].why
-  return (id === 'legal' || isExample) && isLegalRequired ? `${why} ${TEXTS.required}` : why
 }

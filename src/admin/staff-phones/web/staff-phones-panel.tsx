@@ -31,12 +31,12 @@ export function PhonesPanel({ venue }: { readonly venue: string }) {
 
 type ListProps = { readonly venue: string; readonly phones: readonly StaffPhone[] }
 
+/** Shows the phones that may hand prizes over. */
 function PhoneList({ venue, phones }: ListProps) {
   const current = phones.filter(({ revokedAt }) => revokedAt === null)
-  const past = phones.filter(({ revokedAt }) => revokedAt !== null)
   return (
     <>
-      {current.length === 0 && <p className="empty">{texts.empty}</p>}
+      {current.length === 0 && <p>{texts.empty}</p>}
       <ul className="rows">
         {current.map((phone) => (
           <li key={phone.id}>
@@ -45,34 +45,20 @@ function PhoneList({ venue, phones }: ListProps) {
           </li>
         ))}
       </ul>
-      {past.length > 0 && (
-        <details>
-          <summary>{texts.past(past.length)}</summary>
-          <ul className="rows">
-            {past.map((phone) => (
-              <li key={phone.id}>
-                <PhoneLine phone={phone} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
       <AddPhone venue={venue} isFirst={current.length === 0} />
     </>
   )
 }
 
 function PhoneLine({
-  phone: { id, name, activatedAt, revokedAt, handed, handedAt },
+  phone: { id, name, activatedAt, handed, handedAt },
 }: {
   readonly phone: StaffPhone
 }) {
-  const since = activatedAt === null ? texts.waiting : texts.activated(Date.parse(activatedAt))
   return (
     <p>
       <strong>{texts.name(id, name)}</strong>
-      <span>{revokedAt === null ? since : texts.revoked(Date.parse(revokedAt))}</span>
-      {activatedAt !== null && <span>{texts.handed(handed, handedAt)}</span>}
+      <span>{activatedAt === null ? texts.waiting : texts.handed(handed, handedAt)}</span>
     </p>
   )
 }

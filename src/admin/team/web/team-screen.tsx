@@ -32,35 +32,25 @@ function SessionsPanel() {
     <Panel title={texts.title}>
       <ServerResult result={result}>
         {({ sessions }) => (
-          <>
-            <ul className="rows">
-              {sessions.map(({ id, device, seenAt, isThis }) => (
-                <li key={id}>
-                  <p>
-                    <strong>{device}</strong>
-                    <span>{isThis ? texts.this : texts.seen(Date.parse(seenAt))}</span>
-                  </p>
-                  {!isThis && (
-                    <Button
-                      kind="quiet"
-                      busy={isBusy}
-                      onPress={() => void run(membersCalls('end-sessions', { id }))}
-                    >
-                      {texts.end(device)}
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {sessions.length > 2 && (
-              <Button
-                busy={isBusy}
-                onPress={() => void run(membersCalls('end-sessions', { id: null }))}
-              >
-                {texts.others}
-              </Button>
-            )}
-          </>
+          <ul className="rows">
+            {sessions.map(({ id, device, seenAt, isThis }) => (
+              <li key={id}>
+                <p>
+                  <strong>{device}</strong>
+                  <span>{isThis ? texts.this : texts.seen(Date.parse(seenAt))}</span>
+                </p>
+                {!isThis && (
+                  <Button
+                    kind="quiet"
+                    busy={isBusy}
+                    onPress={() => void run(membersCalls('end-sessions', { id }))}
+                  >
+                    {texts.end(device)}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
         )}
       </ServerResult>
       <ActionProblem problem={problem} />

@@ -23,7 +23,12 @@ import './today.css'
 export function TodayScreen(props: ScreenProps) {
   const result = useServer(todayCalls('read', props.venue.key), { everyMs: TODAY_POLL_MS })
   return (
-    <ServerResult result={result}>{(today) => <TodayView {...props} today={today} />}</ServerResult>
+    <>
+      {hasRole(props.venue.role, 'manager') && <AddressAlert url={window.location.href} />}
+      <ServerResult result={result}>
+        {(today) => <TodayView {...props} today={today} />}
+      </ServerResult>
+    </>
   )
 }
 
@@ -50,7 +55,6 @@ function TodayView({ venue, session, today }: ScreenProps & { readonly today: To
           counts={counts}
           unclaimedHref={canAct ? `#/${venue.key}${UNCLAIMED_PART}` : undefined}
         />
-        {canAct && <AddressAlert url={window.location.href} />}
         <Alerts venue={venue.key} alerts={alerts} canAct={canAct} />
         {today.mustChooseDayStart && !isArchived && (
           <DayStartChoice venue={venue.key} memberId={session.member?.id ?? ''} />
@@ -107,13 +111,7 @@ function Counts({
  * open.
  */
 function DraftView({ venue }: Pick<ScreenProps, 'venue'>) {
-  if (hasRole(venue.role, 'manager'))
-    return (
-      <>
-        <AddressAlert url={window.location.href} />
-        <OpeningChecklist venue={venue} />
-      </>
-    )
+  if (hasRole(venue.role, 'manager')) return <OpeningChecklist venue={venue} />
   return (
     <Notice kind="info">
       <p>{OPENING_TEXTS.notOpen(venue.name)}</p>

@@ -65,6 +65,11 @@ describe('the venues of the owner of the installation', () => {
       role: 'owner',
       state: 'draft',
     })
+    // The back office draws the mark of each venue; a session has no other field of a document.
+    expect(venues.map(({ look }) => look)).toEqual([
+      { theme: 'neon', logo: 'wafubar' },
+      { theme: 'comptoir' },
+    ])
     expect(served.services.venues.find('chez-lea')).toBeUndefined()
   })
 

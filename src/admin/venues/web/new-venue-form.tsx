@@ -94,7 +94,6 @@ export function NewVenueForm({ venues, onName, onPreset }: Props) {
           ...venues.map((venue) => [COPY + venue.key, texts.copy(venue.name)] as const),
         ]}
       />
-      <p>{texts.promise}</p>
       <ActionProblem problem={problem} />
       <Button type="submit" kind="main" busy={isBusy}>
         {texts.press}

@@ -20,8 +20,13 @@ const NAME_MAX = 80
 
 type Props = { readonly secret: string }
 
+/** The page of a link with a secret. */
+export function LinkScreen({ type, secret }: Props & { readonly type: 'signIn' | 'oneTime' }) {
+  return type === 'signIn' ? <SignInLink secret={secret} /> : <OneTimeLink secret={secret} />
+}
+
 /** The page of a one-time link of a command, an invitation or a colleague. */
-export function OneTimeLinkScreen(props: Props) {
+function OneTimeLink(props: Props) {
   const result = useServer(membersCalls('read-link', { secret: props.secret }))
   return (
     <ServerResult result={result}>
@@ -100,7 +105,7 @@ function Gone() {
  * The page of the link in a sign-in mail. Opening the page changes nothing. Its button signs the
  * member in, in the browser that has requested the mail.
  */
-export function SignInLinkScreen({ secret }: Props) {
+function SignInLink({ secret }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { run, isBusy, problem } = useAction()
   const texts = SIGN_IN_TEXTS.signInLink
