@@ -88,15 +88,12 @@ function AfterPublication({
 }) {
   const { key } = screen.venue
   return (
-    <>
-      <Notice kind="done">
-        <h2>{TEXTS.done.title(version)}</h2>
-        <p>{TEXTS.done.lead}</p>
-        <a className="button main" href={`/${key}`} target="_blank" rel="noopener">
-          {TEXTS.done.game}
-        </a>
-      </Notice>
-      <ExamplesPanel {...screen} />
-    </>
+    <Notice kind="done">
+      <h2>{TEXTS.done.title(version)}</h2>
+      <p>{TEXTS.done.lead}</p>
+      <a className="button main" href={`/${key}`} target="_blank" rel="noopener">
+        {TEXTS.done.game}
+      </a>
+    </Notice>
   )
 }
