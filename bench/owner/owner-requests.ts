@@ -25,6 +25,7 @@ const READ: Readonly<Record<string, object>> = {
   'phones/list': {},
   'players/find': { email: 'joueuse@orange.fr' },
   'players/opt-ins.csv': {},
+  'players/register.html': {},
   'posters/print': { print: 'poster', format: 'pdf' },
   'posters/qr': { format: 'png' },
   'posters/read': {},

@@ -60,6 +60,7 @@ describe('markup in every text of a venue', () => {
       'refuseDisposableEmails',
       'retentionMonths',
       'reviewMode',
+      'reviewsPerDay',
       'squareLogo',
       'termsDate',
       'theme',
