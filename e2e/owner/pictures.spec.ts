@@ -57,12 +57,12 @@ test('a publication draws the icon and the link picture of the venue', async ({ 
   ])
 
   await openScreen(page, key, 'apparence')
-  await page.getByLabel(LOOK_TEXTS.logo.squareLogo.choose).setInputFiles({
+  await page.getByLabel(LOOK_TEXTS.logo.logo.choose).setInputFiles({
     name: 'logo.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(SQUARE),
   })
-  await expect(page.getByText(LOOK_TEXTS.logo.squareLogo.present)).toBeVisible()
+  await expect(page.getByText(LOOK_TEXTS.logo.logo.present)).toBeVisible()
   const square = await publish()
   expect(square.icon).not.toBe(initials.icon)
   expect(await colourAt(square.icon ?? '', 0.5, 0.5)).toEqual([192, 192, 200, 30, 30, 255])

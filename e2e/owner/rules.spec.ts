@@ -16,6 +16,7 @@ test('times are read in the time zone of Paris and announce a closed game, a lin
 }) => {
   const key = await newVenue(page)
   await openScreen(page, key, 'reglement')
+  await page.getByText(RULES_TEXTS.rareGame).click()
   await field(page, 'opensAt').fill('2036-12-01T18:00')
   await field(page, 'closesAt').fill('2036-07-01T18:00')
   await expect(field(page, 'closesAt')).toHaveAttribute('aria-invalid', 'true')
@@ -29,7 +30,7 @@ test('times are read in the time zone of Paris and announce a closed game, a lin
   await link.press('Tab')
   await expect(link).toHaveValue('https://maps.app.goo.gl/bistrot')
 
-  await page.getByText(RULES_TEXTS.rareGame).click()
+  await page.getByText(RULES_TEXTS.rareLegal).click()
   await field(page, 'retentionMonths').fill('')
   await field(page, 'retentionMonths').pressSequentially('24')
   await expect(field(page, 'retentionMonths')).toHaveValue('24')
@@ -46,7 +47,7 @@ test('times are read in the time zone of Paris and announce a closed game, a lin
   await openScreen(page, key, 'publier')
   const later = unavailable({ code: 'not_open_yet', at: '2036-12-01T17:00:00Z' })
   await expect(page.getByText(later)).toBeVisible()
-  await openScreen(page, key, 'reglement')
+  await openScreen(page, key, 'reglement/opensAt')
   await field(page, 'opensAt').fill('')
   await field(page, 'closesAt').fill('2020-12-01T18:00')
   await expectDraft(page, key, { closesAt: '2020-12-01T18:00:00+01:00' })

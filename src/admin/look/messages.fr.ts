@@ -35,21 +35,20 @@ export const LOOK_TEXTS = {
   previewTitle: (name: string) => `La première page ${ofVenue(name)}`,
   logo: {
     title: 'Le logo',
-    help: 'Une image PNG, JPEG ou WebP, ou un dessin SVG, de 20 Mo au plus. Le fichier est préparé ici, sur votre appareil ; un logo qui disparaîtrait sur un fond clair ou sombre reçoit une plaque. Un logo aussi large que haut est aussi au centre de la roue.',
     reading: 'Lecture du fichier…',
     logo: {
       choose: 'Choisir un fichier',
       remove: 'Enlever le logo',
-      absent: 'Sans logo, le nom est écrit, et ses initiales sont au centre de la roue.',
-      present: 'Le logo est en place, le même sur la page, les e-mails et les affiches.',
+      absent:
+        'Un fichier PNG, JPEG, WebP ou SVG, préparé sur votre appareil. Sans logo, le nom est écrit.',
+      present: 'Le logo est en place.',
     },
-    mark: 'Au centre de la roue',
     squareLogo: {
       choose: 'Choisir une version carrée',
       remove: 'Enlever la version carrée',
       absent:
-        'Votre logo est large ? Ajoutez une version carrée : elle remplace les initiales sur la roue, les tickets et l’icône.',
-      present: 'La version carrée est en place, sur la roue, les tickets et l’icône.',
+        'Votre logo est large : une version carrée remplace les initiales au centre de la roue.',
+      present: 'La version carrée est en place.',
     },
     problems: {
       unknown: 'Ce fichier n’est ni un dessin SVG, ni une image PNG, JPEG ou WebP.',

@@ -39,10 +39,9 @@ export const OPENING_TEXTS = {
   steps: STEPS,
   reviewLink: {
     open: 'Essayer le lien des avis',
-    question: (name: string) => `La page d’avis ${ofVenue(name)} s’est-elle ouverte ?`,
+    question: (name: string) =>
+      `La page d’avis ${ofVenue(name)} s’est-elle ouverte ? Sinon, corrigez le lien.`,
     yes: 'Oui',
-    no: 'Non',
-    wrong: 'Corrigez le lien, puis essayez de nouveau.',
     right: 'Le lien des avis est bon.',
   },
 } as const

@@ -9,9 +9,7 @@ export const RULES_TEXTS = {
   rareGame: 'Territoire, adresses e-mail, date, conservation',
   own: {
     label: 'Ce sont mes vraies données',
-    example:
-      'Ces mentions sont un exemple, ou la copie d’un autre établissement. Mettez les vôtres, relisez-les, puis cochez.',
-    done: 'Le règlement imprime ces mentions. Décochez si elles ne sont qu’un exemple.',
+    example: 'Relisez ces mentions, puis cochez. En gris : un exemple, à remplacer.',
+    done: 'Le règlement les imprime. Décochez si elles ne sont qu’un exemple.',
   },
-  preview: 'Le règlement de votre brouillon',
 } as const

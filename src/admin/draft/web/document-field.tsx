@@ -9,6 +9,7 @@ import {
 import { CheckField, SelectField, TextField } from '#admin/kit/web/fields.tsx'
 import { fieldValueText } from '#texts/venues/document/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
+import { isExampleText } from '#texts/venues/document/new-document.ts'
 import { fieldOfPath, type FieldValue } from '#venues/document/document-fields.ts'
 
 import { ConflictAt } from './conflict-notice.tsx'
@@ -17,7 +18,7 @@ import { useTypedText, type TextFormat } from './use-typed-text.ts'
 
 type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'maxLength'
+  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder'
 > & {
   readonly draft: DraftHandle
   readonly path: DraftPath
@@ -31,8 +32,6 @@ type Props = Pick<
   readonly onEdited?: () => void
   /** The value of a checkbox that the document leaves out. */
   readonly defaultChecked?: boolean
-  /** The text of a new document: it is shown as the placeholder of an empty field. */
-  readonly example?: string
   /** Returns a warning about the typed text, or undefined. */
   readonly warn?: (text: string) => string | undefined
   /** Replaces the format of its type. */
@@ -40,7 +39,8 @@ type Props = Pick<
 }
 
 /**
- * A field of the draft. The schema determines its control; the catalogue of fields has its texts.
+ * A field of the draft. The schema determines its control; the catalogue of fields has its texts. A
+ * text field shows an example as the placeholder of an empty field.
  */
 export function DocumentField(props: Props) {
   const { draft, path, defaultChecked = false } = props
@@ -98,12 +98,13 @@ export const NUMBER: TextFormat = {
 }
 
 function TypedField(props: Props & { readonly isNumber: boolean }) {
-  const { draft, path, example, warn, onEdited, isNumber, ...further } = props
+  const { draft, path, placeholder, warn, onEdited, isNumber, ...further } = props
   const { hidesProblem: _, defaultChecked: __, ...input } = further
   const { format = isNumber ? NUMBER : input.type === 'url' ? LINK : TEXT, ...attributes } = input
   const { text, onType, ...focus } = useTypedText(draft, path, format)
   const { help, problem, ...field } = fieldProps(props)
-  const shown = text === example ? '' : text
+  const isExample = isExampleText(text)
+  const shown = isExample ? '' : text
   return (
     <TextField
       {...attributes}
@@ -111,7 +112,7 @@ function TypedField(props: Props & { readonly isNumber: boolean }) {
       {...focus}
       help={warn?.(shown) ?? help}
       problem={problem}
-      placeholder={example}
+      placeholder={isExample ? text : placeholder}
       inputMode={isNumber ? 'decimal' : attributes.inputMode}
       value={shown}
       onChange={(typed) => {

@@ -7,6 +7,7 @@ import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
+import { useSquareLogo } from '#admin/kit/web/use-mark.ts'
 import { LOOK_TEXTS } from '#texts/admin/look/messages.ts'
 import { initialsOf } from '#venues/logos/initials.ts'
 import type { LogoField } from '#venues/logos/logo-picture.ts'
@@ -18,22 +19,32 @@ const TEXTS = LOOK_TEXTS.logo
 
 type Props = { readonly venue: string; readonly draft: DraftHandle }
 
-/** The logo and the mark. The mark shows the logo, a square logo or initials. */
+/**
+ * The logo and the mark. A square logo is the mark. The initials and the square version of a wide
+ * logo are therefore only shown if the mark needs them, or if something about them must be decided.
+ */
 export function LogoPanel(props: Props) {
   const { draft } = props
+  const { logo, squareLogo, name } = draft.document
+  const isLogoSquare = useSquareLogo(draft.document)
+  const mustDecide = (path: string) =>
+    [...draft.problems, ...draft.conflicts].some((found) => found.path === path)
+  const hasInitials = !isLogoSquare && squareLogo === undefined
   return (
     <Panel title={TEXTS.title}>
       <LogoInput {...props} field="logo" />
-      <p className="field-help">{TEXTS.help}</p>
-      <h3>{TEXTS.mark}</h3>
-      <DocumentField
-        draft={draft}
-        path="initials"
-        maxLength={2}
-        autoComplete="off"
-        example={initialsOf(draft.document.name)}
-      />
-      <LogoInput {...props} field="squareLogo" />
+      {(hasInitials || mustDecide('initials')) && (
+        <DocumentField
+          draft={draft}
+          path="initials"
+          maxLength={2}
+          autoComplete="off"
+          placeholder={initialsOf(name)}
+        />
+      )}
+      {(squareLogo !== undefined ||
+        (logo !== undefined && !isLogoSquare) ||
+        mustDecide('squareLogo')) && <LogoInput {...props} field="squareLogo" />}
     </Panel>
   )
 }

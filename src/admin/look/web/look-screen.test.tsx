@@ -13,6 +13,8 @@ import { ColoursPanel } from './look-screen.tsx'
 
 const { logo: texts, squareLogo } = LOOK_TEXTS.logo
 const STORED = '0f'.repeat(32)
+const SQUARE = '1e'.repeat(32)
+serverCache.setQueryData(['square-logo', SQUARE], true)
 const { logo: _, ...withoutLogo } = wafubar
 
 function show(changes: Partial<VenueDocument>): string {
@@ -26,19 +28,32 @@ function show(changes: Partial<VenueDocument>): string {
 }
 
 describe('the screen of the look', () => {
-  it('has the fields of the logos, the initials, the theme and the colour', () => {
-    for (const path of ['logo', 'squareLogo', 'initials', 'theme', 'accent'])
+  it('has the fields of the logo, the initials, the theme and the colour', () => {
+    for (const path of ['logo', 'initials', 'theme', 'accent'])
       expect(show({})).toContain(`data-field="${path}"`)
   })
 
   it('says whether the draft has each logo, and removes only an existing logo', () => {
     const none = show({})
     expect(none).toContain(texts.absent)
-    expect(none).toContain(squareLogo.absent)
     expect(none).not.toContain(texts.remove)
     const both = show({ logo: STORED, squareLogo: STORED })
     for (const text of [texts.present, texts.remove, squareLogo.present, squareLogo.remove])
       expect(both).toContain(text)
+  })
+
+  it('offers a square version only of a wide logo, and initials only without a square logo', () => {
+    const fields = (changes: Partial<VenueDocument>) =>
+      ['initials', 'squareLogo'].filter((path) => show(changes).includes(`data-field="${path}"`))
+    expect(fields({})).toEqual(['initials'])
+    expect(fields({ logo: STORED })).toEqual(['initials', 'squareLogo'])
+    expect(fields({ logo: STORED, squareLogo: STORED })).toEqual(['squareLogo'])
+    expect(fields({ logo: SQUARE })).toEqual([])
+    expect(fields({ logo: SQUARE, squareLogo: STORED })).toEqual(['squareLogo'])
+  })
+
+  it('shows the initials beside a square logo if they have a problem', () => {
+    expect(show({ logo: SQUARE, initials: '<<<' })).toContain('data-field="initials"')
   })
 
   it('shows the initials of the name as an example, or the initials of the owner', () => {

@@ -1,12 +1,13 @@
 import { fieldHref } from '#admin/document/field-address.ts'
 import { Notice } from '#admin/kit/web/panel.tsx'
-import { TermsPreview } from '#admin/rules/web/terms-preview.tsx'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import { formatPercent } from '#texts/platform/formats/formats.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { sumOddsByName } from '#venues/prizes/odds-by-name.ts'
 import { toVenue } from '#venues/venue.ts'
+
+import { TermsPreview } from './terms-preview.tsx'
 
 /** The fields that name the organiser. The articles print all legal fields. */
 const LEGAL_FIELDS = ['company', 'address', 'registration', 'email', 'phone'] as const

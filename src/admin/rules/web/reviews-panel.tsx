@@ -9,7 +9,6 @@ import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
 import { openingCalls } from '#admin/opening/web/opening-calls.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
-import { EXAMPLE_REVIEW_LINK } from '#texts/venues/document/new-document.ts'
 
 const TEXTS = OPENING_TEXTS.reviewLink
 
@@ -24,11 +23,10 @@ export function ReviewsPanel({
   return (
     <Panel title={RULES_TEXTS.review}>
       <DocumentField draft={draft} path="reviewMode" />
-      <DocumentField draft={draft} path="reviewLink" type="url" example={EXAMPLE_REVIEW_LINK} />
+      <DocumentField draft={draft} path="reviewLink" type="url" />
       {hasOwnReviewLink(draft.document) && draft.problemAt('reviewLink') === undefined && (
         <LinkTrial key={draft.document.reviewLink} venue={venue} draft={draft} />
       )}
-      <DocumentField draft={draft} path="reviewsPerDay" />
     </Panel>
   )
 }
@@ -44,7 +42,7 @@ function LinkTrial({
   readonly venue: string
   readonly draft: DraftHandle
 }) {
-  const [trial, setTrial] = useState<'asked' | 'right' | 'wrong' | null>(null)
+  const [trial, setTrial] = useState<'asked' | 'right' | null>(null)
   const { run, isBusy, problem } = useChange()
   const confirm = async () =>
     (await save()) &&
@@ -62,16 +60,12 @@ function LinkTrial({
       </a>
       <ActionProblem problem={problem} />
       <div role="status">
-        {trial === 'asked' && <p>{TEXTS.question(document.name)}</p>}
-        {(trial === 'right' || trial === 'wrong') && <p>{TEXTS[trial]}</p>}
+        {trial !== null && <p>{trial === 'right' ? TEXTS.right : TEXTS.question(document.name)}</p>}
       </div>
       {trial === 'asked' && (
-        <div className="row">
-          <Button busy={isBusy} onPress={() => void confirm()}>
-            {TEXTS.yes}
-          </Button>
-          <Button onPress={() => setTrial('wrong')}>{TEXTS.no}</Button>
-        </div>
+        <Button busy={isBusy} onPress={() => void confirm()}>
+          {TEXTS.yes}
+        </Button>
       )}
     </>
   )

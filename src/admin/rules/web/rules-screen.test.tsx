@@ -16,10 +16,6 @@ import { wafubar } from '#venues/examples/wafubar.ts'
 
 import { ReviewsPanel } from './reviews-panel.tsx'
 import { GamePanel, LegalPanel, VenuePanel } from './rules-screen.tsx'
-import { TermsPreview } from './terms-preview.tsx'
-
-const MARKUP = '<img src=x onerror="alert(1)">'
-const ESCAPED = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;'
 
 function show(changes: Partial<VenueDocument> = {}, role: Role = 'owner'): string {
   const draft = draftOf({ ...wafubar, ...changes })
@@ -101,11 +97,19 @@ describe('the screen of the rules', () => {
     expect(show({ reviewLink: 'https://g.page/bar' })).toContain(open)
     expect(show({ reviewLink: 'javascript:alert(1)' })).not.toContain(open)
   })
-})
 
-it('the preview of the terms shows markup as text', () => {
-  const document = { ...wafubar, legal: { ...wafubar.legal, company: MARKUP } }
-  const html = renderToStaticMarkup(<TermsPreview venue="bar" document={document} />)
-  expect(html).toContain(ESCAPED)
-  expect(html).not.toContain('<img')
+  it('unfolds the legal data as long as they are an example', () => {
+    const legal = { ...wafubar.legal, isExample: false }
+    expect(show()).toContain('<details class="panel" open="">')
+    expect(show({ legal })).toContain('<details class="panel">')
+  })
+
+  it('shows examples only as placeholders, and the legal form and own texts as values', () => {
+    const html = show()
+    for (const path of ['adminEmail', 'reviewLink', 'legal.company', 'legal.host'])
+      expect(partOf(html, path)).toMatch(/placeholder="[^"]+".* value=""/)
+    expect(partOf(html, 'legal.form')).toContain('value="SARL"')
+    const legal = { ...wafubar.legal, company: 'Le Zinc' }
+    expect(partOf(show({ legal }), 'legal.company')).toContain('value="Le Zinc"')
+  })
 })

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 
-import { setField, type PlainField } from '#admin/document/document-edits.ts'
+import { setField } from '#admin/document/document-edits.ts'
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
 import { DraftPanel } from '#admin/draft/web/draft-panel.tsx'
@@ -14,22 +14,15 @@ import { RULES_TEXTS as TEXTS } from '#texts/admin/rules/messages.ts'
 import { FIELD_GROUPS } from '#texts/venues/document/document-fields.ts'
 
 import { ReviewsPanel } from './reviews-panel.tsx'
-import { TermsPreview } from './terms-preview.tsx'
 
-import './rules.css'
-
-/** Edits the rules of the game, beside the articles of the terms. */
+/** Edits the rules of the game. What the owner knows comes first; the law and the rest are folded. */
 export function RulesScreen(props: ScreenProps) {
-  // On a narrow screen the articles are below the form, and folded.
-  const [isWide] = useState(() => window.matchMedia('(width >= 62rem)').matches)
-  const { key } = props.venue
   return (
     <DraftPanel screen={props}>
       {(draft) => (
-        <div className="beside">
-          <div className="stack">
-            <LegalPanel draft={draft} />
-            <ReviewsPanel venue={key} draft={draft} />
+        <>
+          <div className="columns wide">
+            <ReviewsPanel venue={props.venue.key} draft={draft} />
             <GamePanel draft={draft} />
             <VenuePanel
               venue={props.venue}
@@ -37,11 +30,8 @@ export function RulesScreen(props: ScreenProps) {
               canSendMail={props.session.doMailsLeave}
             />
           </div>
-          <details className="panel side rules-preview" open={isWide}>
-            <summary>{TEXTS.preview}</summary>
-            <TermsPreview venue={key} document={draft.document} />
-          </details>
-        </div>
+          <LegalPanel draft={draft} />
+        </>
       )}
     </DraftPanel>
   )
@@ -50,34 +40,16 @@ export function RulesScreen(props: ScreenProps) {
 export function GamePanel({ draft }: { readonly draft: DraftHandle }) {
   return (
     <Panel title={FIELD_GROUPS.game}>
-      <div className="columns">
-        <DocumentField draft={draft} path="period" />
-        <DocumentField draft={draft} path="dayStart" />
-      </div>
-      <div className="columns">
+      <DocumentField draft={draft} path="period" />
+      <DocumentField draft={draft} path="dayStart" />
+      <details>
+        <summary>{TEXTS.rareGame}</summary>
         <ParisTimeField draft={draft} path="opensAt" />
         <ParisTimeField draft={draft} path="closesAt" />
-      </div>
-      <RareFields
-        title={TEXTS.rareGame}
-        paths={[
-          'territory',
-          'retentionMonths',
-          'termsDate',
-          'codeByEmailOnly',
-          'refuseDisposableEmails',
-        ]}
-      >
-        {(path) => (
-          <DocumentField
-            key={path}
-            draft={draft}
-            path={path}
-            type={path === 'termsDate' ? 'date' : undefined}
-            defaultChecked={path === 'refuseDisposableEmails'}
-          />
-        )}
-      </RareFields>
+        <DocumentField draft={draft} path="reviewsPerDay" />
+        <DocumentField draft={draft} path="codeByEmailOnly" />
+        <DocumentField draft={draft} path="refuseDisposableEmails" defaultChecked />
+      </details>
     </Panel>
   )
 }
@@ -125,30 +97,45 @@ function ParisTimeField({
   )
 }
 
-/** Edits the organiser of the game, and whether the legal data are still an example. */
+const RARE_LEGAL = [
+  'legal.vat',
+  'legal.mailProvider',
+  'legal.transfers',
+  'legal.mediator',
+  'territory',
+  'retentionMonths',
+] as const
+
+/**
+ * Edits the legal data of the organiser, and whether these are still an example. It is unfolded as
+ * long as the data were an example when it was first shown.
+ */
 export function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
   const { isExample } = draft.document.legal
+  const [isOpen] = useState(isExample)
   return (
-    <Panel title={FIELD_GROUPS.legal}>
+    <details className="panel" open={isOpen}>
+      <summary>{FIELD_GROUPS.legal}</summary>
       <div className="columns">
         <DocumentField draft={draft} path="legal.company" autoComplete="organization" />
-        <DocumentField draft={draft} path="legal.form" />
-        <DocumentField draft={draft} path="legal.capital" />
-        <DocumentField draft={draft} path="legal.registration" />
-      </div>
-      <DocumentField draft={draft} path="legal.address" />
-      <div className="columns">
+        <DocumentField draft={draft} path="legal.address" />
         <DocumentField draft={draft} path="legal.phone" type="tel" autoComplete="tel" />
         <DocumentField draft={draft} path="legal.email" type="email" autoComplete="email" />
+        <DocumentField draft={draft} path="legal.publicationDirector" autoComplete="name" />
+        <DocumentField draft={draft} path="legal.registration" />
+        <DocumentField draft={draft} path="legal.form" />
+        <DocumentField draft={draft} path="legal.capital" />
+        <DocumentField draft={draft} path="legal.host" />
       </div>
-      <DocumentField draft={draft} path="legal.publicationDirector" autoComplete="name" />
-      <DocumentField draft={draft} path="legal.host" />
-      <RareFields
-        title={TEXTS.rareLegal}
-        paths={['legal.vat', 'legal.mailProvider', 'legal.transfers', 'legal.mediator']}
-      >
-        {(path) => <DocumentField key={path} draft={draft} path={path} />}
-      </RareFields>
+      <details>
+        <summary>{TEXTS.rareLegal}</summary>
+        <div className="columns">
+          {RARE_LEGAL.map((path) => (
+            <DocumentField key={path} draft={draft} path={path} />
+          ))}
+          <DocumentField draft={draft} path="termsDate" type="date" />
+        </div>
+      </details>
       <Notice kind={isExample ? 'warning' : 'info'}>
         <CheckField
           path="legal.isExample"
@@ -158,25 +145,6 @@ export function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
           onChange={(isOwn) => draft.edit(setField('legal.isExample', !isOwn))}
         />
       </Notice>
-    </Panel>
-  )
-}
-
-/** Folds fields that are changed rarely. */
-function RareFields({
-  title,
-  paths,
-  children,
-}: {
-  readonly title: string
-  readonly paths: readonly PlainField[]
-  /** Shows one of the fields. */
-  readonly children: (path: PlainField) => ReactNode
-}) {
-  return (
-    <details>
-      <summary>{title}</summary>
-      <div className="columns">{paths.map(children)}</div>
     </details>
   )
 }
