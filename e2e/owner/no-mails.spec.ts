@@ -25,10 +25,11 @@ test('a server without mails shows a warning at the sign-out, and no screen wait
   await setUp(page, environment)
   const key = await createVenue(page, 'Le Bistrot')
   await openScreen(page, key, 'reglement')
-  const { open, question, yes, right } = OPENING_TEXTS.reviewLink
+  const { tryReviewLink: open } = OPENING_TEXTS
   await expect(page.getByText(OPENING_TEXTS.steps.publish.label)).toBeVisible()
   await expect(page.getByRole('link', { name: open })).toHaveCount(0)
   await page.getByLabel(DOCUMENT_FIELDS.reviewLink.label).fill(REVIEWS)
+  const recorded = page.waitForResponse((response) => response.url().includes('/see-step/'))
   await page.getByRole('link', { name: open }).click()
   await page.bringToFront()
   await expect(page.getByText(question('Le Bistrot'))).toBeVisible()

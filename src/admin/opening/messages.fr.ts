@@ -1,5 +1,3 @@
-import { ofVenue } from '#texts/platform/formats/of-venue.ts'
-
 import type { OpeningStepId } from './opening-steps.ts'
 
 /** The label of each step, and its reason. */

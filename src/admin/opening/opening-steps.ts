@@ -1,4 +1,4 @@
-import { EXAMPLE_REVIEW_LINK } from '#texts/venues/document/new-document.ts'
+import { isExampleText } from '#texts/venues/document/new-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 /** The steps before the first customer plays, in their order, each with its screen. */
@@ -27,7 +27,7 @@ export type OpeningStep = {
 /** The facts about a venue outside its document. */
 export type OpeningFacts = {
   readonly arePrizesSeen: boolean
-  /** True if a member has confirmed the present link of the document. */
+  /** True if a member has opened the present link of the document. */
   readonly isReviewLinkSeen: boolean
   readonly isMailboxConfirmed: boolean
   /** Without mails, the code that confirms the mailbox cannot be sent. */
@@ -81,5 +81,5 @@ export function stepAfter(
 
 /** Returns false for the review link of a new venue or of an example. */
 export function hasOwnReviewLink({ reviewLink }: Pick<VenueDocument, 'reviewLink'>): boolean {
-  return reviewLink !== '' && !reviewLink.startsWith(EXAMPLE_REVIEW_LINK)
+  return reviewLink !== '' && !isExampleText(reviewLink)
 }

@@ -18,7 +18,7 @@ import { useTypedText, type TextFormat } from './use-typed-text.ts'
 
 type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder'
+  'type' | 'autoComplete' | 'maxLength' | 'placeholder'
 > & {
   readonly draft: DraftHandle
   readonly path: DraftPath
@@ -113,7 +113,7 @@ function TypedField(props: Props & { readonly isNumber: boolean }) {
       help={warn?.(shown) ?? help}
       problem={problem}
       placeholder={isExample ? text : placeholder}
-      inputMode={isNumber ? 'decimal' : attributes.inputMode}
+      inputMode={isNumber ? 'decimal' : undefined}
       value={shown}
       onChange={(typed) => {
         onType(typed)

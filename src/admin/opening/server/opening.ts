@@ -77,8 +77,7 @@ const SELECT_FACTS = `
     ) as "areExamplesArchived"`
 
 /**
- * Records in the audit log that a member has looked at the prizes, or has seen that the review link
- * opens the right page.
+ * Records in the audit log that a member has looked at the prizes, or has opened the review link.
  */
 async function seeStep(
   { step }: v.InferOutput<typeof seeStepRequest>,

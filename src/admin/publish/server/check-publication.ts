@@ -3,10 +3,10 @@ import type { StoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Query, Row } from '#database/server/database.ts'
 import { PUBLICATION_PROBLEMS as PROBLEMS } from '#texts/admin/publish/messages.ts'
 import { DOCUMENT_PROBLEMS } from '#texts/venues/document/document-problems.ts'
+import { isExampleText } from '#texts/venues/document/new-document.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 import { LOGO_DRAWINGS } from '#venues/examples/logo-drawings.ts'
-import { wafubar } from '#venues/examples/wafubar.ts'
 import type { LogoField } from '#venues/logos/logo-picture.ts'
 
 import type { PublishServices } from './services.ts'
@@ -35,17 +35,16 @@ export async function checkContent(
   ]
 }
 
-/** Returns the legal fields with a value of the example. Only the legal form may be the same. */
+/** Returns the legal fields that still have an example. */
 function checkLegalData(
   { legal }: VenueDocument,
   isProduction: boolean,
 ): readonly DocumentProblem[] {
   if (legal.isExample)
     return isProduction ? [{ path: 'legal.isExample', message: PROBLEMS.exampleLegalData }] : []
-  const { form: _, ...example } = wafubar.legal
-  return (Object.keys(example) as (keyof typeof example)[])
-    .filter((field) => legal[field] === example[field])
-    .map((field) => ({ path: `legal.${field}`, message: PROBLEMS.exampleField }))
+  return Object.entries(legal)
+    .filter(([, value]) => isExampleText(String(value)))
+    .map(([field]) => ({ path: `legal.${field}`, message: PROBLEMS.exampleField }))
 }
 
 const asksReview = ({ reviewMode }: VenueDocument) => reviewMode !== 'invited'

@@ -164,9 +164,15 @@ describe('the calls of publications', () => {
     expect(await publish(manager, 3, 0)).toEqual({ type: 'refused', problems })
     await edit({
       ...DOCUMENT,
-      legal: { ...DOCUMENT.legal, form: 'SARL', host: wafubar.legal.host },
+      legal: {
+        ...DOCUMENT.legal,
+        form: 'SARL',
+        company: 'Le Zinc (exemple)',
+        host: wafubar.legal.host,
+      },
     })
     expect((await preview(manager)).problems).toEqual([
+      { path: 'legal.company', message: PUBLICATION_PROBLEMS.exampleField },
       { path: 'legal.host', message: PUBLICATION_PROBLEMS.exampleField },
     ])
     expect(await versions()).toEqual([])

@@ -1,16 +1,11 @@
-import { useState } from 'react'
-
 import { DocumentField } from '#admin/draft/web/document-field.tsx'
 import type { DraftHandle } from '#admin/draft/web/draft-handle.ts'
-import { Button } from '#admin/kit/web/button.tsx'
 import { Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { hasOwnReviewLink } from '#admin/opening/opening-steps.ts'
 import { openingCalls } from '#admin/opening/web/opening-calls.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { RULES_TEXTS } from '#texts/admin/rules/messages.ts'
-
-const TEXTS = OPENING_TEXTS.reviewLink
 
 /** Edits when the game speaks of a review, and the review link, which the member can try. */
 export function ReviewsPanel({
@@ -31,10 +26,7 @@ export function ReviewsPanel({
   )
 }
 
-/**
- * Opens the link, and asks the member whether it has opened the right page. Only the member can see
- * this.
- */
+/** Opens the link, and records that the member has tried it. A wrong link is corrected above. */
 function LinkTrial({
   venue,
   draft: { document, save },
@@ -42,11 +34,9 @@ function LinkTrial({
   readonly venue: string
   readonly draft: DraftHandle
 }) {
-  const [trial, setTrial] = useState<'asked' | 'right' | null>(null)
-  const { run, isBusy, problem } = useChange()
-  const confirm = async () =>
-    (await save()) &&
-    run(openingCalls('see-step', venue, { step: 'reviewLink' }), () => setTrial('right'))
+  const { run, problem } = useChange()
+  const recordTrial = async () =>
+    (await save()) && run(openingCalls('see-step', venue, { step: 'reviewLink' }))
   return (
     <>
       <a
@@ -54,19 +44,11 @@ function LinkTrial({
         href={document.reviewLink}
         target="_blank"
         rel="noreferrer"
-        onClick={() => setTrial('asked')}
+        onClick={() => void recordTrial()}
       >
-        {TEXTS.open}
+        {OPENING_TEXTS.tryReviewLink}
       </a>
       <ActionProblem problem={problem} />
-      <div role="status">
-        {trial !== null && <p>{trial === 'right' ? TEXTS.right : TEXTS.question(document.name)}</p>}
-      </div>
-      {trial === 'asked' && (
-        <Button busy={isBusy} onPress={() => void confirm()}>
-          {TEXTS.yes}
-        </Button>
-      )}
     </>
   )
 }

@@ -92,7 +92,7 @@ describe('the screen of the rules', () => {
   })
 
   it('offers to open a review link that is not an example', () => {
-    const { open } = OPENING_TEXTS.reviewLink
+    const { tryReviewLink: open } = OPENING_TEXTS
     expect(show()).not.toContain(open)
     expect(show({ reviewLink: 'https://g.page/bar' })).toContain(open)
     expect(show({ reviewLink: 'javascript:alert(1)' })).not.toContain(open)

@@ -44,8 +44,16 @@ export function GamePanel({ draft }: { readonly draft: DraftHandle }) {
       <DocumentField draft={draft} path="dayStart" />
       <details>
         <summary>{TEXTS.rareGame}</summary>
-        <ParisTimeField draft={draft} path="opensAt" />
-        <ParisTimeField draft={draft} path="closesAt" />
+        {(['opensAt', 'closesAt'] as const).map((path) => (
+          <DocumentField
+            key={path}
+            draft={draft}
+            path={path}
+            type="datetime-local"
+            help={TEXTS.parisTime}
+            format={PARIS_TIME}
+          />
+        ))}
         <DocumentField draft={draft} path="reviewsPerDay" />
         <DocumentField draft={draft} path="codeByEmailOnly" />
         <DocumentField draft={draft} path="refuseDisposableEmails" defaultChecked />
@@ -77,24 +85,6 @@ export function VenuePanel({
 const PARIS_TIME: TextFormat = {
   write: (value) => parisTimeOf(String(value ?? '')),
   read: instantOfParisTime,
-}
-
-function ParisTimeField({
-  draft,
-  path,
-}: {
-  readonly draft: DraftHandle
-  readonly path: 'opensAt' | 'closesAt'
-}) {
-  return (
-    <DocumentField
-      draft={draft}
-      path={path}
-      type="datetime-local"
-      help={TEXTS.parisTime}
-      format={PARIS_TIME}
-    />
-  )
 }
 
 const RARE_LEGAL = [
