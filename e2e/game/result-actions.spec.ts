@@ -32,6 +32,7 @@ async function handOver(page: Page, serverUrl: string, code: string): Promise<vo
   expect(handed.status()).toBe(200)
 }
 
+const unfoldActions = async (page: Page) => page.getByText(CODE_TEXTS.more).click()
 const qrIn = (place: Page | ReturnType<Page['locator']>) =>
   place.getByRole('img', { name: CODE_TEXTS.qr })
 const shownPrize = (page: Page) => page.getByRole('dialog', { name: CODE_TEXTS.show })
@@ -49,6 +50,7 @@ test('a code can be copied without clipboard access, and saved as an image', asy
   })
   const code = await winSoft(page, email)
 
+  await unfoldActions(page)
   await page.getByRole('button', { name: 'Copier le code' }).click()
   const copied = page.getByRole('button', { name: 'Code copié' })
   await expect(copied).toBeFocused()
@@ -160,7 +162,7 @@ test('the ticket of a waiting code stays open below « Montrer mon lot », and i
   await expect(ticket.getByText(/^Remis le \d/)).toBeVisible()
   // The dialog closes, because it has nothing more to show.
   await expect(show).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Copier le code' })).toBeFocused()
+  await expect(page.locator('summary', { hasText: CODE_TEXTS.more })).toBeFocused()
 })
 
 test('« Partager » shares a picture without the code; else text; else it copies the address of the venue', async ({
@@ -185,6 +187,7 @@ test('« Partager » shares a picture without the code; else text; else it copie
   })
   const code = await winSoft(page, email)
   const share = page.getByRole('button', { name: 'Partager' })
+  await unfoldActions(page)
   await share.click()
   await expect.poll(() => shared.length).toBe(1)
   const [{ text, url, name, size, head } = { text: '', url: '', name: '', size: 0, head: [] }] =
@@ -222,6 +225,7 @@ test('« Partager » shares a picture without the code; else text; else it copie
     Reflect.deleteProperty(navigator, 'share')
     Reflect.deleteProperty(Navigator.prototype, 'share')
   })
+  await unfoldActions(page)
   await share.click()
   expect(await readCopy()).toBe(address)
 })

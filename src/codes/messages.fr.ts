@@ -8,6 +8,8 @@ export const CODE_TEXTS = {
   show: 'Montrer mon lot',
   code: 'Votre code',
   working: 'Votre code arrive…',
+  /** The summary of the three buttons that follow. */
+  more: 'Copier, partager ou garder',
   copy: 'Copier le code',
   copied: 'Code copié',
   share: 'Partager',

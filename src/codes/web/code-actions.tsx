@@ -9,7 +9,7 @@ import { ShowPrize, type ShownCode } from './show-prize.tsx'
 
 const loadPictures = async () => import('./won-pictures.ts')
 
-/** Buttons to show, copy, share and save a won code. */
+/** The button that shows a won code, and folded buttons to copy, share and save it. */
 export function CodeActions(won: ShownCode) {
   const { venue, prizeName, code } = won
   const url = `${location.origin}/${venue.key}`
@@ -47,17 +47,20 @@ export function CodeActions(won: ShownCode) {
   return (
     <div className="code-actions">
       <ShowPrize {...won} />
-      <CopyButton text={code} label={CODE_TEXTS.copy} copiedLabel={CODE_TEXTS.copied} />
-      <CopyButton
-        text={url}
-        label={CODE_TEXTS.share}
-        copiedLabel={CODE_TEXTS.addressCopied}
-        icon={ICON_PATHS.share}
-        share={share}
-      />
-      <button className="button button-second" type="button" onClick={() => void saveImage()}>
-        <Icon path={ICON_PATHS.download} /> {CODE_TEXTS.saveImage}
-      </button>
+      <details>
+        <summary className="button-quiet">{CODE_TEXTS.more}</summary>
+        <CopyButton text={code} label={CODE_TEXTS.copy} copiedLabel={CODE_TEXTS.copied} />
+        <CopyButton
+          text={url}
+          label={CODE_TEXTS.share}
+          copiedLabel={CODE_TEXTS.addressCopied}
+          icon={ICON_PATHS.share}
+          share={share}
+        />
+        <button className="button button-second" type="button" onClick={() => void saveImage()}>
+          <Icon path={ICON_PATHS.download} /> {CODE_TEXTS.saveImage}
+        </button>
+      </details>
     </div>
   )
 }

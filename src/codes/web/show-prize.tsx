@@ -45,9 +45,8 @@ export function ShowPrize({ venue, prizeName, code, state }: ShownCode) {
             // Otherwise React would report the event to an outer dialog, too.
             event.stopPropagation()
             setIsOpen(false)
-            // The button that opened the dialog is removed, so the focus moves to « Copier le
-            // code ».
-            const next = redeemedAt && event.currentTarget.nextElementSibling
+            // The button that opened the dialog is removed, so the focus moves to the next one.
+            const next = redeemedAt && event.currentTarget.nextElementSibling?.firstElementChild
             if (next instanceof HTMLElement) next.focus()
           }}
         >

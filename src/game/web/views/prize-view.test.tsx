@@ -51,6 +51,15 @@ describe('the view of a win', () => {
       expect(shown).toContain(button)
   })
 
+  it('has one button below the ticket, and folds the others', () => {
+    const [open = '', folded] = html(won()).split('<details>')
+    expect(open).toMatch(/<button class="button button-main"[^>]*>Montrer mon lot/)
+    expect(open.match(/<button/g)).toHaveLength(1)
+    expect(folded).toMatch(
+      /^<summary class="button-quiet">[^]*Copier le code[^]*Partager[^]*Garder/,
+    )
+  })
+
   const prizeState = { side: 33, path: 'M0 0.5h7', redeemedAt: null }
 
   it('shows a QR code until the prize is handed over, and then the stamp without a note or QR code', () => {
