@@ -49,7 +49,7 @@ export function layOutPlayerMail(
     ],
     lines: [
       'Pour retirer votre lot, présentez ce code ou cet e-mail sur place.',
-      'Il est personnel et remis une seule fois.',
+      'Ce lot est pour vous, une seule fois.',
       ...(win.hasAlcohol
         ? [
             `Une pièce d’identité vous sera demandée : ce lot est réservé aux personnes de ${ADULT_AGE_YEARS} ans ou plus.`,
