@@ -10,7 +10,7 @@ const AT = '2026-12-01T17:00:00.000Z'
 it.each([
   [
     { code: 'not_open_yet', at: AT },
-    'La roue va bientôt tournerLe jeu n’a pas encore commencé.Rendez-vous le 1er décembre 2026 à 18 h 00.',
+    'La roue va bientôt tournerLe jeu n’a pas encore commencé.Rendez-vous le 1er décembre 2026 à 18 h 00. Ajouter à mon agenda',
   ],
   [
     { code: 'closed', at: AT },
@@ -18,7 +18,7 @@ it.each([
   ],
   [
     { code: 'paused', at: null },
-    'La roue fait une pauseLe jeu est interrompu pour le moment. Revenez bientôt !Retour',
+    'La roue fait une pauseLe jeu est interrompu pour le moment. Revenez bientôt !Les codes',
   ],
 ] as const)(
   'the page of an unavailable game says why, and since or until when: %o',
@@ -31,5 +31,6 @@ it.each([
     expect(shown).toContain(texts)
     expect(shown).toContain('Les codes déjà gagnés restent valables : présentez-les sur place.')
     expect(shown).toContain('Mes codes')
+    expect(shown).toContain('Écrire à l’équipe de Wafu Bar, en privé')
   },
 )

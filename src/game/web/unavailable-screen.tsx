@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 
+import { REVIEW_LINK_TEXTS } from '#texts/game/review-links.ts'
 import {
   UNAVAILABLE_TEXTS,
   availabilityDateText,
 } from '#texts/venues/availability/unavailability.ts'
+import { CalendarLink } from '#ui/web/calendar-link.tsx'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Logo } from '#ui/web/logo.tsx'
 import { prerenderedHtml } from '#ui/web/prerendered-html.ts'
+import { Unbroken } from '#ui/web/unbroken.tsx'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 import type { Venue } from '#venues/venue.ts'
 
@@ -35,10 +38,16 @@ export function UnavailableScreen({ venue, unavailability, homeHref, termsHref, 
             <h1 tabIndex={-1}>{title}</h1>
             <p className="lead">{lead}</p>
             {dateText && <p className="notice">{dateText}</p>}
-            <a className="button button-second" href={homeHref}>
+            {unavailability.code === 'not_open_yet' && at !== null && (
+              <CalendarLink at={at} venue={venue} />
+            )}
+            <p className="small-print">
+              <Unbroken text={UNAVAILABLE_TEXTS.codes} />
+            </p>
+            <a href={`mailto:${venue.legal.email}`}>{REVIEW_LINK_TEXTS.write(venue.name)}</a>
+            <a className="button-quiet" href={homeHref}>
               {UNAVAILABLE_TEXTS.home}
             </a>
-            <p className="small-print">{UNAVAILABLE_TEXTS.codes}</p>
           </div>
           <div
             className="initial-wheel"
