@@ -9,6 +9,7 @@ import { Icon } from '#ui/web/icon.tsx'
 import { ICON_PATHS } from '#ui/web/icon-paths.ts'
 import { keepFocus } from '#ui/web/keep-focus.ts'
 import { Logo } from '#ui/web/logo.tsx'
+import { Unbroken } from '#ui/web/unbroken.tsx'
 import type { Venue } from '#venues/venue.ts'
 
 import { CodeForm } from './code-form.tsx'
@@ -123,7 +124,9 @@ function ActivateView({ venue, isBusy, onPress }: ActivateProps) {
   return (
     <section className="claim">
       <h1>{title}</h1>
-      <p className="lead">{lead(venue.name)}</p>
+      <p className="lead">
+        <Unbroken text={lead(venue.name)} />
+      </p>
       <button className="button button-main" type="button" aria-disabled={isBusy} onClick={onPress}>
         {isBusy ? busy : press}
       </button>

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { Icon } from './icon.tsx'
 import { ICON_PATHS } from './icon-paths.ts'
+import { Unbroken } from './unbroken.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   readonly label: string
@@ -37,7 +38,7 @@ export function FieldProblem({ id, text }: { id: string; text: string | null }) 
   if (text === null) return null
   return (
     <p className="field-problem" id={id}>
-      <Icon path={ICON_PATHS.warning} /> <span>{text}</span>
+      <Icon path={ICON_PATHS.warning} /> <Unbroken text={text} />
     </p>
   )
 }

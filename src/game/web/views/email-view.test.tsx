@@ -48,6 +48,7 @@ describe('the form', () => {
       'Vous devez accepter les conditions générales de participation pour continuer.',
     )
     expect(inputIn(html, 'email')).toContain('aria-invalid="false"')
+    expect(html).toContain('<span class="small-print">Requis</span>')
   })
 
   it('has no problem before it is submitted', () => {

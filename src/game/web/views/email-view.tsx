@@ -7,10 +7,8 @@ import { TOASTS } from '#texts/game/toasts.ts'
 import { PROMO_CONSENT_TEXT } from '#texts/players/promo-consent.ts'
 import { TERMS_CHANGES_TEXTS } from '#texts/terms/messages.ts'
 import { EmailField, FieldProblem } from '#ui/web/form-fields.tsx'
+import { Unbroken } from '#ui/web/unbroken.tsx'
 import { venuePageHref } from '#venues/page-addresses.ts'
-
-/** A browser would break this word at its hyphen. */
-const WORD = 'e-mail'
 
 type Props = {
   readonly game: Game
@@ -35,7 +33,6 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     required,
     submit,
   } = GAME_TEXTS.email
-  const [beforeWord, afterWord] = PROMO_CONSENT_TEXT.split(WORD)
   const emailProblem = formProblem === 'termsNotAccepted' ? null : formProblem
   const isEmailWrong = emailProblem !== null
   const isTermsMissing = formProblem === 'termsNotAccepted'
@@ -125,7 +122,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
         />
         <label htmlFor="terms">
           {terms} <a href={acceptedHref}>{termsLink}</a> {termsAdult}{' '}
-          <span className="required">{required}</span>
+          <span className="small-print">{required}</span>
         </label>
       </div>
       <FieldProblem id="terms-problem" text={isTermsMissing ? termsProblem : null} />
@@ -139,9 +136,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
           }
         />
         <label htmlFor="promo">
-          {beforeWord}
-          <span className="word">{WORD}</span>
-          {afterWord}
+          <Unbroken text={PROMO_CONSENT_TEXT} />
         </label>
       </div>
       <button className="button button-main" type="submit">

@@ -45,9 +45,13 @@ export function MailedPrize({ game, prizeName, onEvent }: MailedPrizeProps) {
       </div>
       {!redeemedAt && (
         <>
-          {!game.venue.codeByEmailOnly && <p className="mail-note">{crowd}</p>}
+          {!game.venue.codeByEmailOnly && (
+            <p className="mail-note">
+              <Unbroken text={crowd} />
+            </p>
+          )}
           <p className="mail-note" role="status">
-            <span>{note[state]}</span>{' '}
+            <Unbroken text={note[state]} />{' '}
             {state === 'failed' && <Unbroken text={wrongAddress(game.venue.legal.email)} />}
           </p>
           {state !== 'waiting' && email && (
