@@ -5,6 +5,7 @@ export const TERMS_TEXTS = {
   dated: (isoDate: string, publishedOn: string | null = null) =>
     `En date du ${numeric(isoDate)}${publishedOn && publishedOn !== isoDate ? `, publiées le ${numeric(publishedOn)}` : ''}`,
   version: (number: number) => `Version ${number}`,
+  articles: 'Sommaire',
 } as const
 
 /** Texts of the list of a venue's versions of the terms, and of the page of a version. */

@@ -13,6 +13,8 @@ it.each(EXAMPLE_VENUES)('the terms of $key have a date, a version and the way ba
   expect(html).toContain('<h1>Conditions générales de participation</h1>')
   expect(html).toContain('En date du 16/06/2025 · Version 1')
   expect(html).toMatch(/<a class="back-link" href="#back">.* Retour au jeu/)
+  const summary = termsArticles(venue).map(({ title }) => title)
+  expect([...html.matchAll(/<li><button[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(summary)
   expect(html).toContain(`id="/${venue.key}/terms-and-conditions"`)
 })
 

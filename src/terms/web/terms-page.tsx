@@ -14,7 +14,7 @@ import { Icon } from '#ui/web/icon.tsx'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 
-import { Articles } from './articles.tsx'
+import { ArticleList, Articles } from './articles.tsx'
 import { TermsVersionScreen } from './terms-version-screen.tsx'
 
 const calls = callsOf<typeof TERMS_CALLS>('/functions/v1')
@@ -56,6 +56,7 @@ function TermsScreen({ venue, backHref }: { venue: ShownVenue; backHref: string 
           {dated(date, publishedOn)} · {version(venue.terms.version)}
         </p>
         {reason && <p className="notice">{TERMS_VERSION_TEXTS.reason(reason)}</p>}
+        <ArticleList titles={articles.map((article) => article.title)} />
         <Articles
           name={venue.name}
           theme={venue.theme}
