@@ -14,7 +14,8 @@ import { Icon } from '#ui/web/icon.tsx'
 import { venuePageHref } from '#venues/page-addresses.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
 
-import { ArticleList, Articles } from './articles.tsx'
+import { ArticleList } from './article-list.tsx'
+import { Articles } from './articles.tsx'
 import { TermsVersionScreen } from './terms-version-screen.tsx'
 
 const calls = callsOf<typeof TERMS_CALLS>('/functions/v1')
@@ -41,7 +42,7 @@ function TermsScreen({ venue, backHref }: { venue: ShownVenue; backHref: string 
   const { date, publishedOn, reason } = venue.terms
   const isPrerendered = useIsPrerendered()
   const termsHref = venuePageHref(venue.key, 'terms')
-  const articles = termsArticles(venue)
+  const articles = termsArticles(venue).slice(0, isPrerendered ? 1 : undefined)
   return (
     // The id is the hash of the page's address. The link to the terms in the footer therefore
     // scrolls to the top.
@@ -57,11 +58,7 @@ function TermsScreen({ venue, backHref }: { venue: ShownVenue; backHref: string 
         </p>
         {reason && <p className="notice">{TERMS_VERSION_TEXTS.reason(reason)}</p>}
         <ArticleList titles={articles.map((article) => article.title)} />
-        <Articles
-          name={venue.name}
-          theme={venue.theme}
-          articles={isPrerendered ? articles.slice(0, 1) : articles}
-        />
+        <Articles name={venue.name} theme={venue.theme} articles={articles} />
         {!isPrerendered && <PreviousVersions venue={venue} />}
       </main>
       {!isPrerendered && <Footer game={{ venue, termsHref }} />}

@@ -8,11 +8,8 @@ import { FIRST_ICON_PATHS } from '#ui/web/first-icon-paths.ts'
 import { Footer } from '#ui/web/footer.tsx'
 import { Header } from '#ui/web/header.tsx'
 import { Icon } from '#ui/web/icon.tsx'
-import { Unbroken } from '#ui/web/unbroken.tsx'
 import { hrefs } from '#venues/page-addresses.ts'
 import type { ShownVenue } from '#venues/published-venue.ts'
-
-import { ArticleList } from './articles.tsx'
 
 const calls = callsOf<typeof TERMS_CALLS>('/functions/v1')
 
@@ -70,15 +67,12 @@ function PrintedTerms({
       {firstVersion !== version && <p>{sameAs(firstVersion)}</p>}
       {firstVersion !== versions[0]?.version && <p className="notice">{replaced}</p>}
       {reason && <p>{because(reason)}</p>}
-      <ArticleList titles={articles.map(({ title }) => title)} />
       <ol className="articles">
         {articles.map(({ title, paragraphs, odds, link }) => (
           <li key={title}>
             <h2>{title}</h2>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>
-                <Unbroken text={paragraph} />
-              </p>
+              <p key={paragraph}>{paragraph}</p>
             ))}
             {link && <p>{link}</p>}
             {odds && (
