@@ -34,7 +34,6 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
     submit,
   } = GAME_TEXTS.email
   const emailProblem = formProblem === 'termsNotAccepted' ? null : formProblem
-  const isEmailWrong = emailProblem !== null
   const isTermsMissing = formProblem === 'termsNotAccepted'
   useEffect(() => {
     if (formProblem)
@@ -98,7 +97,7 @@ export function EmailView({ game, isOnline, onEvent, termsHref }: Props) {
       <EmailField
         label={label}
         hint={hint}
-        problemId={isEmailWrong ? 'email-problem' : null}
+        problemId={emailProblem && 'email-problem'}
         value={email}
         onChange={(event) => edit(event.target.value)}
       />
