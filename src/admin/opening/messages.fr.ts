@@ -35,11 +35,5 @@ export const OPENING_TEXTS = {
   continue: 'Continuer',
   left: (count: number) => `encore ${count}`,
   steps: STEPS,
-  reviewLink: {
-    open: 'Essayer le lien des avis',
-    question: (name: string) =>
-      `La page d’avis ${ofVenue(name)} s’est-elle ouverte ? Sinon, corrigez le lien.`,
-    yes: 'Oui',
-    right: 'Le lien des avis est bon.',
-  },
+  tryReviewLink: 'Essayer le lien des avis',
 } as const

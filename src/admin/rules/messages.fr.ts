@@ -5,8 +5,8 @@
 export const RULES_TEXTS = {
   review: 'Les avis',
   parisTime: 'À l’heure de Paris. Vide : sans limite.',
-  rareLegal: 'TVA, prestataire, transferts, médiateur',
-  rareGame: 'Territoire, adresses e-mail, date, conservation',
+  rareLegal: 'TVA, prestataire, médiateur, territoire, conservation',
+  rareGame: 'Dates du jeu, limite des avis, adresses e-mail',
   own: {
     label: 'Ce sont mes vraies données',
     example: 'Relisez ces mentions, puis cochez. En gris : un exemple, à remplacer.',
