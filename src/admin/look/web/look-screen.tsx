@@ -80,7 +80,7 @@ export function ColoursPanel({ draft }: { readonly draft: DraftHandle }) {
 
   return (
     <Panel title={TEXTS.colours}>
-      <fieldset className="choices" data-field="theme">
+      <fieldset className="columns look-themes" data-field="theme">
         <legend>{DOCUMENT_FIELDS.theme.label}</legend>
         {THEME_NAMES.map((option) => (
           <label key={option} className="check look-theme" data-theme={option}>

@@ -115,8 +115,8 @@ export function LegalPanel({ draft }: { readonly draft: DraftHandle }) {
         <DocumentField draft={draft} path="legal.registration" />
         <DocumentField draft={draft} path="legal.form" />
         <DocumentField draft={draft} path="legal.capital" />
-        <DocumentField draft={draft} path="legal.host" />
       </div>
+      <DocumentField draft={draft} path="legal.host" />
       <details>
         <summary>{TEXTS.rareLegal}</summary>
         <div className="columns">
