@@ -44,7 +44,9 @@ export function UnavailableScreen({ venue, unavailability, homeHref, termsHref, 
             <p className="small-print">
               <Unbroken text={UNAVAILABLE_TEXTS.codes} />
             </p>
-            <a href={`mailto:${venue.legal.email}`}>{REVIEW_LINK_TEXTS.write(venue.name)}</a>
+            <a className="button button-second" href={`mailto:${venue.legal.email}`}>
+              {REVIEW_LINK_TEXTS.write(venue.name)}
+            </a>
             <a className="button-quiet" href={homeHref}>
               {UNAVAILABLE_TEXTS.home}
             </a>
