@@ -11,7 +11,6 @@ import { winCode } from '#e2e/support/win-code.ts'
 import { commandHere, envOf } from '#testing/servers/command-here.ts'
 import { makeMarkupDocument, MARKUP } from '#testing/venues/markup-document.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
-import { PUBLISH_TEXTS } from '#texts/admin/publish/messages.ts'
 import { toVenue } from '#venues/venue.ts'
 
 const KEY = 'markup'
@@ -57,7 +56,4 @@ test('markup is shown as text on every page and every screen', async ({ page, en
   await openScreen(page, KEY, 'apparence')
   for (const preview of ['.first-view iframe', '.card iframe'])
     await expectText(page.frameLocator(preview))
-  await openScreen(page, KEY, 'publier')
-  await page.getByText(PUBLISH_TEXTS.terms).click()
-  await expect(page.locator('.articles').getByText(MARKUP).first()).toBeVisible()
 })
