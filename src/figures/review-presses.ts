@@ -5,6 +5,8 @@ const USUAL_DAYS = 28
 const SPIKE_FACTOR = 3
 /** Fewer presses in a day are no spike. */
 const SPIKE_MIN = 6
+/** After fewer days, nothing is usual yet. */
+const DAYS_MIN = 7
 
 /** The presses on the link to the review. `isSpike`: true if today has three times the usual number. */
 export type ReviewPresses = {
@@ -22,6 +24,6 @@ export function countReviewPresses(days: readonly DayFigures[]): ReviewPresses {
   return {
     today,
     total: presses.reduce((sum, count) => sum + count, 0),
-    isSpike: today >= Math.max(usual * SPIKE_FACTOR, SPIKE_MIN),
+    isSpike: before.length >= DAYS_MIN && today >= Math.max(usual * SPIKE_FACTOR, SPIKE_MIN),
   }
 }

@@ -17,7 +17,7 @@ import type { TermsArticle } from './article.ts'
 /** The time within which the terms request complaints. Later complaints are also read. */
 const COMPLAINT_DAYS = 30
 
-/** The notice of a change or an end of the game for another reason than those of article 6. */
+/** The notice of the end of a game for another reason than those of article 6. */
 const NOTICE_DAYS = 7
 
 /**
@@ -192,7 +192,7 @@ function liability({ codeByEmailOnly, legal }: Venue): TermsArticle {
           ? `l’e-mail du code peut être redemandé dans le jeu, et le joueur qui ne le reçoit pas peut écrire à ${legal.email}`
           : 'le code affiché à l’écran suffit pour retirer le lot, et l’e-mail peut être redemandé dans le jeu'
       }. Il ne répond pas non plus d’un cas de force majeure.`,
-      `L’organisateur peut modifier, suspendre ou arrêter le jeu en cas de force majeure, de fraude, de rupture d’un lot, de fermeture décidée par l’autorité ou de fin du bail ; il l’annonce sur cette page. Pour un autre motif, il l’annonce au moins ${NOTICE_DAYS} jours avant. Les lots déjà gagnés restent dus.`,
+      `L’organisateur peut modifier, suspendre ou arrêter le jeu en cas de force majeure, de fraude, de rupture d’un lot, de fermeture décidée par l’autorité ou de fin du bail ; il l’annonce sur cette page. Pour un autre motif, il n’arrête le jeu pour de bon qu’après l’avoir annoncé ${NOTICE_DAYS} jours avant. Les lots déjà gagnés restent dus.`,
       'Une fraude entraîne l’exclusion du joueur. Rien dans cet article n’exclut une responsabilité que la loi interdit d’exclure.',
     ],
   }

@@ -13,7 +13,7 @@ export const REGISTER_TEXTS = {
  */
 export function registerRows(venue: Venue, nowMs: number): readonly (readonly [string, string])[] {
   const { name, legal } = venue
-  const { company, address, email, phone, host, mailProvider, transfers = 'aucun' } = legal
+  const { company, address, email, phone, host, mailProvider, transfers = 'à compléter' } = legal
   return [
     ['Traitement', `Jeu de la roue de l’établissement ${name}`],
     ['Responsable', `${company}, ${address}, ${email}, ${phone}`],
@@ -35,7 +35,7 @@ export function registerRows(venue: Venue, nowMs: number): readonly (readonly [s
     ],
     [
       'Sécurité',
-      'Un accès par personne, journal des actions, sauvegarde quotidienne, aucune adresse IP enregistrée',
+      'Un accès par personne ou par téléphone du comptoir, journal des actions, aucune adresse IP enregistrée',
     ],
     ['Droits', 'Page « Mes données » du jeu, ou demande au responsable'],
     ['Fiche du', formatDate(nowMs)],

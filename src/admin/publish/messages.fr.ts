@@ -7,7 +7,7 @@ import type { Unavailability } from '#venues/availability/unavailability.ts'
 
 /** The reason of a version that a release with a new wording of the articles has published. */
 export const NEW_WORDING =
-  'Nouvelle rédaction : articles 5 et 6 précisés (adresse e-mail nécessaire, motifs d’un arrêt), sans règle plus stricte'
+  'Nouvelle rédaction, sans règle plus stricte : l’adresse e-mail, les motifs d’un arrêt et le déroulement sont précisés'
 
 /** The texts of the screen Publier. */
 export const PUBLISH_TEXTS = {
@@ -117,7 +117,8 @@ export const PUBLISH_TEXTS = {
       `Le ${formatMoment(at)}, par ${by ?? 'le serveur'}`,
     reason: (reason: string) => `Motif : « ${reason} »`,
     changes: (count: number) => counted(count, 'changement'),
-    unchanged: (number: number) => (number === 1 ? 'Première version' : NEW_WORDING),
+    unchanged: (number: number) =>
+      number === 1 ? 'Première version' : 'Nouvelle rédaction du règlement',
   },
 } as const
 
@@ -130,7 +131,7 @@ export const PUBLICATION_PROBLEMS = {
   exampleReviewLink:
     'Remplacez le lien des avis d’exemple : il n’ouvre la page d’aucun établissement.',
   requiredReview:
-    'Ce serveur ne publie pas de nouveau jeu qui demande un avis : choisissez « proposé après le résultat ».',
+    'Sur ce serveur, un jeu ne peut pas se mettre à demander un avis : choisissez « proposé après le résultat ».',
   exampleField: 'C’est encore la donnée de l’exemple : indiquez la vôtre.',
   reason: 'Indiquez un motif de 1 à 500 caractères, sur une seule ligne.',
   detriment: (labels: readonly string[]) =>

@@ -41,7 +41,7 @@ export const VENUE_TEXTS = {
   archive: {
     title: 'Fermer un établissement pour toujours',
     venue: 'Établissement à fermer',
-    lead: 'Le jeu ne rouvre plus, et son adresse ne sert plus. Les lots déjà gagnés restent à remettre. Pour un soir ou pour l’été, mettez plutôt le jeu en pause.',
+    lead: 'Le jeu ne rouvre plus, et son adresse ne sert plus. Le règlement promet de l’annoncer sept jours avant, sauf force majeure, fraude, rupture, fermeture ou fin du bail. Les lots déjà gagnés restent à remettre. Pour un soir ou pour l’été, mettez plutôt le jeu en pause.',
     confirm: (name: string) => `Pour confirmer, tapez « ${name} »`,
     press: 'Fermer pour toujours',
   },

@@ -62,6 +62,8 @@ describe('a mail with a secret', () => {
     await expect.poll(() => smtp.mails).toHaveLength(2)
     const [first, second] = smtp.mails
     expect(second?.messageId).toBe(first?.messageId)
+    // The second delivery is logged after the mail has arrived.
+    await expect.poll(() => logged).toHaveLength(2)
   })
 
   it('is retried if the database is unavailable, but not after its secret has expired', async () => {

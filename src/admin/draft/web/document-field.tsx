@@ -97,13 +97,16 @@ export const NUMBER: TextFormat = {
   },
 }
 
+/** The fields for which a new document has an example. */
+const MAY_BE_EXAMPLE = /^(?:legal\..*|reviewLink|adminEmail)$/
+
 function TypedField(props: Props & { readonly isNumber: boolean }) {
   const { draft, path, placeholder, warn, onEdited, isNumber, ...further } = props
   const { hidesProblem: _, defaultChecked: __, ...input } = further
   const { format = isNumber ? NUMBER : input.type === 'url' ? LINK : TEXT, ...attributes } = input
   const { text, onType, ...focus } = useTypedText(draft, path, format)
   const { help, problem, ...field } = fieldProps(props)
-  const isExample = isExampleText(text)
+  const isExample = MAY_BE_EXAMPLE.test(path) && isExampleText(text)
   const shown = isExample ? '' : text
   return (
     <TextField

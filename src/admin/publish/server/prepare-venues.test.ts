@@ -102,7 +102,7 @@ describe('the venues at the start of a server', () => {
       ),
     )
     expect(version).toEqual({
-      reason: expect.stringContaining('articles 5 et 6 précisés'),
+      reason: expect.stringContaining('sans règle plus stricte'),
       published_by: null,
     })
     expect((await eventsOf(database)).at(-1)).toBe('wafubar published 3')

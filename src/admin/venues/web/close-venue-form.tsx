@@ -26,7 +26,7 @@ export function CloseVenueForm({ venues }: { readonly venues: readonly MemberVen
         label={texts.venue}
         value={key}
         onChange={setChosen}
-        options={venues.map((venue) => [venue.key, venue.name] as const)}
+        options={venues.map((venue) => [venue.key, `${venue.name} (/${venue.key})`] as const)}
       />
       <TextField label={texts.confirm(name)} autoComplete="off" value={typed} onChange={setTyped} />
       <ActionProblem problem={problem} />
