@@ -11,7 +11,7 @@ const FIGURES = figuresOf('wafubar')
 const WINS = '**/gestion/calls/wins/list/*'
 const UNAVAILABLE = 'Service momentanément indisponible.'
 
-const plays = (page: Page, count: number) => page.getByText(` : ${count} parties`)
+const plays = (page: Page, count: number) => page.getByText(` : ${count} parties, `)
 /** Returns a route whose figures have this number of plays. */
 const withPlays = (spun: number) => async (route: Route) => {
   const response = await route.fetch()
