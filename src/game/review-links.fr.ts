@@ -14,6 +14,5 @@ function siteOf(link: string): string {
 /** Texts of the two links after a result, the same after a win and a loss. */
 export const REVIEW_LINK_TEXTS = {
   review: (link: string) => `Donner votre avis, bon ou mauvais, ${siteOf(link)}`,
-  maps: 'Page introuvable ? Passez par Google Maps',
   write: (venue: string) => `Écrire à l’équipe ${ofVenue(venue)}, en privé`,
 } as const

@@ -1,4 +1,5 @@
 import { useReviewLink } from '#game/web/use-review-link.ts'
+import { FIRST_VIEW_TEXTS } from '#texts/game/first-view.ts'
 import { REVIEW_LINK_TEXTS as TEXTS } from '#texts/game/review-links.ts'
 import { UI_TEXTS } from '#texts/ui/messages.ts'
 import type { Venue } from '#venues/venue.ts'
@@ -25,7 +26,7 @@ export function ReviewLinks({ venue }: { readonly venue: Venue }) {
             rel="noopener"
             onClick={press}
           >
-            {TEXTS.maps}
+            {FIRST_VIEW_TEXTS.review.maps}
             <span className="visually-hidden">{UI_TEXTS.opensNewTab}</span>
           </a>
         </>
