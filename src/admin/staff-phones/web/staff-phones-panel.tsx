@@ -84,6 +84,8 @@ const NAME_MAX = 40
 function AddPhone({ venue, isFirst }: { readonly venue: string; readonly isFirst: boolean }) {
   const [name, setName] = useState('')
   const [link, setLink] = useState<SecretLink | null>(null)
+  // A phone that appears meanwhile must not fold the form while somebody types.
+  const [isFolded, setFolded] = useState(!isFirst)
   const { run, isBusy, problem } = useChange()
   if (link)
     return (
@@ -93,6 +95,7 @@ function AddPhone({ venue, isFirst }: { readonly venue: string; readonly isFirst
         onDone={() => {
           setLink(null)
           setName('')
+          setFolded(true)
           // The phone may have been activated meanwhile.
           void readAgain()
         }}
@@ -120,7 +123,7 @@ function AddPhone({ venue, isFirst }: { readonly venue: string; readonly isFirst
       </Button>
     </Form>
   )
-  if (isFirst) return form
+  if (!isFolded) return form
   return (
     <details>
       <summary className="button plain">{texts.another}</summary>
