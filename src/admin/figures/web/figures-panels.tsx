@@ -37,9 +37,10 @@ export function FiguresSummary({ week, quarter }: SummaryProps) {
   )
 }
 
-/** Says how often the link to the review was pressed, and what a sudden rise can do. */
+/** Says how often the link to the review was pressed, if ever, and what a sudden rise can do. */
 function ReviewPressesText({ days }: Pick<DaysProps, 'days'>) {
   const { today, total, isSpike } = countReviewPresses(days)
+  if (total === 0) return null
   return (
     <p>
       {TEXTS.reviews(today, total, days.length)} {isSpike && TEXTS.reviewSpike}
