@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+import { themeLooks } from '#scripts/build/theme-looks.ts'
 import { findPureTests } from '#scripts/tests/pure-tests.ts'
 import { SHORT_LIVED } from '#testing/machine/compilation.ts'
 
@@ -36,6 +37,7 @@ const EMBEDDED = ['testing/machine/temporary-folder.ts', 'testing/database/pglit
 const BOTH_DATABASES = [...EMBEDDED, 'testing/database/postgres-server.ts']
 
 export default defineConfig({
+  plugins: [themeLooks()],
   test: {
     // These limits end tests that hang: a busy machine takes several times as long as an idle
     // machine.

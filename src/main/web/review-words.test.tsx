@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest'
 
-import '#venues/themes/web/all-looks.ts'
 import { PRESETS } from '#admin/venues/preset-names.ts'
 import { UnavailableScreen } from '#game/web/unavailable-screen.tsx'
-import { InitialOffer } from '#game/web/views/initial-offer.tsx'
-import { InitialView } from '#game/web/views/initial-view.tsx'
 import { renderedText } from '#testing/browser/rendered-text.ts'
-import { newWafubar } from '#testing/game/games.ts'
 import { EXAMPLE_VENUES, toPublished } from '#testing/venues/example-venues.ts'
 import { presetDocument } from '#texts/admin/venues/presets.ts'
 import { layOutPlayerMail } from '#texts/codes/prize-mails.ts'
 import { posterTexts } from '#texts/posters/messages.ts'
 import { termsArticles } from '#texts/terms/articles.ts'
-import { Header } from '#ui/web/header.tsx'
-import { HomeScreen } from '#venues/home/web/home-screen.tsx'
 import { THEME_NAMES } from '#venues/themes/find-theme.ts'
 import type { PublishedVenue } from '#venues/published-venue.ts'
 import { toVenue } from '#venues/venue.ts'
+
+import { renderHomePage, renderVenuePage } from './render-page.tsx'
+
+const TEMPLATE =
+  '<html><head><title></title><meta name="description" /></head><!--pages--><!--terms--><!--data--></html>'
 
 /** Where no review is asked for, only these two sentences may have the word. */
 const EXCEPTIONS = [
@@ -31,16 +30,22 @@ const VENUES: readonly PublishedVenue[] = THEME_NAMES.flatMap((theme) =>
   ]),
 )
 
+/** Returns what a page shows, with its title and its description, as one text. */
+const shownIn = (html: string) =>
+  html
+    .replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll(/<meta[^>]*content="([^"]*)"[^>]*>/g, ' $1 ')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+
 /** Returns what a visitor reads before a result, and the mail of a win. */
-function textsOf(venue: PublishedVenue): readonly string[] {
+async function textsOf(venue: PublishedVenue): Promise<readonly string[]> {
   const win = { code: '7QX0B4KM', details: null, userEmail: '', hasAlcohol: true, validUntil: null }
   const attached = { pictureCid: '', cid: '', href: '' }
   return [
-    renderedText(<Header venue={venue} />),
-    renderedText(<InitialView game={{ ...newWafubar(), venue }} onEvent={() => {}} />),
-    renderedText(<InitialOffer venue={venue} odds={null} mark={null} />),
+    // The page contains only the first article of its terms.
+    shownIn(await renderVenuePage(TEMPLATE, venue)),
     JSON.stringify(termsArticles(venue)),
-    venue.invitation,
     ...(['not_open_yet', 'closed', 'paused'] as const).map((code) =>
       renderedText(
         <UnavailableScreen
@@ -69,20 +74,23 @@ const withoutExceptions = (text: string) =>
 describe('a venue that asks for no review', () => {
   it.each(VENUES.map((venue) => [venue.key, venue.theme, venue] as const))(
     'has no word about a review before the result: %s in %s',
-    (_key, _theme, venue) => {
-      for (const text of textsOf(venue)) {
-        expect(text).not.toBe('')
-        expect(withoutExceptions(text)).not.toMatch(REVIEW)
+    async (_key, _theme, venue) => {
+      const [page, articles, ...others] = await textsOf(venue)
+      expect(page).toMatch(/Jouer.*Conditions générales/)
+      expect(articles).toMatch(/Aucun avis n’est demandé/)
+      for (const text of [page, articles, ...others]) {
+        expect(text).toBeTruthy()
+        expect(withoutExceptions(text ?? '')).not.toMatch(REVIEW)
       }
     },
   )
 
-  it('is listed on a home page without the word, and with it beside a venue that asks', () => {
-    const home = (venues: readonly PublishedVenue[]) =>
-      renderedText(<HomeScreen venues={venues} hrefOf={() => ''} />)
+  it('is listed on a home page without the word, and with it beside a venue that asks', async () => {
+    const home = async (venues: readonly PublishedVenue[]) =>
+      withoutExceptions(shownIn(await renderHomePage(TEMPLATE, venues)))
     const [invited, other] = VENUES as [PublishedVenue, PublishedVenue]
-    expect(withoutExceptions(home([invited, other]))).not.toMatch(REVIEW)
-    expect(home([invited, other])).toContain('Touchez « Jouer » sur sa carte.')
-    expect(home([invited, ...EXAMPLE_VENUES])).toContain('Laissez un avis sincère sur Google Maps.')
+    expect(await home([invited, other])).not.toMatch(REVIEW)
+    expect(await home([invited, other])).toContain('Touchez « Jouer » sur sa carte.')
+    expect(await home([invited, ...EXAMPLE_VENUES])).toContain('avis sincère sur Google Maps.')
   })
 })

@@ -9,6 +9,7 @@ import { servicesWithoutDatabase } from '#testing/servers/services-without-datab
 import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { hasAlcohol } from '#venues/prizes/prize.ts'
 import { findUnprintable } from '#posters/unprintable.ts'
+import { THEME_NAMES } from '#venues/themes/find-theme.ts'
 import type { Venue } from '#venues/venue.ts'
 
 import type { PrintJob } from './poster.ts'
@@ -87,6 +88,14 @@ describe('the prints of a venue', () => {
     for (const name of PRINT_NAMES) {
       const file = await drawPdfOf(name, job)
       expect(Buffer.from(file).toString('latin1')).not.toMatch(/xpacket|rdf:RDF/)
+    }
+  })
+
+  it.each(THEME_NAMES)('name no review where no review is asked for, in %s', async (theme) => {
+    const venue: Venue = { ...wafubar, theme, reviewMode: 'invited' }
+    for (const { letters } of await pagesOf(await printOf(venue))) {
+      expect(letters).toContain('Jeugratuit')
+      expect(letters.replaceAll('LaRouedesAvis', '')).not.toMatch(/avis|étoile|contrepartie/i)
     }
   })
 
