@@ -183,8 +183,9 @@ test('an invitation takes effect only for its addressee, and shows the change of
   await expect(lea.getByText(change)).toBeVisible()
   await lea.getByRole('button', { name: press }).click()
   await expect.poll(async () => listScreens(lea)).toContain('lots')
-  await openScreen(page, venue.key, 'equipe')
   await page.reload()
+  // A panel above that is still loading would move the title during the click.
+  await openScreen(page, venue.key, 'equipe')
   await page.getByText(AUDIT_TEXTS.title).click()
   await expect(page.getByText('a donné un autre rôle à Lea')).toBeVisible()
 })
