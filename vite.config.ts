@@ -13,17 +13,11 @@ import { themeLooks } from '#scripts/build/theme-looks.ts'
 
 /** The only chunk whose imports are preloaded, so that the wheel does not wait for them. */
 const PLAYED_SCREENS = /\/played-screens-/
+/** The module that the player's game loads after the first view. */
+const GAME = /\/played-screens\.tsx?$/
 const API = 'http://127.0.0.1:3000'
 /** The back office, which scripts/dev.ts serves. */
 const ADMIN = 'http://127.0.0.1:5174'
-
-/**
- * React checks for its developer tools and for a function of Node; players' browsers have neither.
- */
-const MISSING_IN_BROWSERS = {
-  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
-  setImmediate: 'undefined',
-}
 
 /**
  * The condition of the imports `#texts/…`. It is the condition of the Node that runs this build, so
@@ -33,7 +27,6 @@ const [, LANGUAGE = ''] =
   /\.([a-z]{2})\.ts$/.exec(import.meta.resolve('#texts/platform/language.ts')) ?? []
 
 export default defineConfig({
-  define: MISSING_IN_BROWSERS,
   resolve: { conditions: [LANGUAGE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [LANGUAGE, ...defaultServerConditions] } },
   plugins: [
@@ -79,7 +72,7 @@ export default defineConfig({
             { name: 'terms-texts', test: /\/src\/terms\/messages\.[a-z]{2}\.ts$/ },
             // Not in the chunk of the game, which would then be loaded for the styles.
             { name: 'looks', test: /\/themes\/web\/looks\.ts$/ },
-            { name: sharedChunk(), test: /\/(?:src|valibot)\// },
+            { name: sharedChunk(GAME, 'views'), test: /\/(?:src|valibot)\// },
           ],
         },
       },

@@ -5,12 +5,17 @@ import { defaultClientConditions, type InlineConfig } from 'vite'
 
 import { OLDEST_BROWSERS } from '#main/oldest-browsers.ts'
 
+import { modernReact } from './modern-react.ts'
+import { sharedChunk } from './shared-chunk.ts'
 import { themeColours } from './theme-colours.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** The condition of the imports `#texts/…`, as in vite.config.ts. */
 const [, LANGUAGE = ''] =
   /\.([a-z]{2})\.ts$/.exec(import.meta.resolve('#texts/platform/language.ts')) ?? []
+
+/** The screen that opens first. */
+const FIRST_SCREEN = /\/today-screen\.tsx$/
 
 /** The options of Vite for the back office. */
 export const ADMIN_CONFIG: InlineConfig = {
@@ -20,7 +25,7 @@ export const ADMIN_CONFIG: InlineConfig = {
   publicDir: false,
   logLevel: 'warn',
   resolve: { conditions: [LANGUAGE, ...defaultClientConditions] },
-  plugins: [react(), themeColours()],
+  plugins: [react(), modernReact(), themeColours()],
   build: {
     target: OLDEST_BROWSERS,
     outDir: join(ROOT, 'dist-admin'),
@@ -31,5 +36,14 @@ export const ADMIN_CONFIG: InlineConfig = {
     // `npm run weigh` reads the manifest.
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: sharedChunk(FIRST_SCREEN, 'kit') }],
+        },
+      },
+    },
   },
 }

@@ -60,8 +60,7 @@ async function buildRenderer(): Promise<void> {
     root: ROOT,
     logLevel: 'error',
     configLoader: 'native',
-    // In Node, React needs the function that browsers do not have (vite.config.ts).
-    define: { 'process.env.NODE_ENV': '"production"', setImmediate: 'globalThis.setImmediate' },
+    define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
       ssr: 'src/main/web/render-page.tsx',

@@ -27,5 +27,5 @@ it.each([
   ['of the game and another page', '/ticket.tsx', 'views'],
   ['that such a module imports', '/code.ts', 'views'],
 ])('the chunk of a module %s', (_, id, chunk) => {
-  expect(sharedChunk()(id, context)).toBe(chunk)
+  expect(sharedChunk(/played-screens/, 'views')(id, context)).toBe(chunk)
 })

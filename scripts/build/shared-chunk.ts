@@ -6,15 +6,17 @@ type ModuleInfo = {
 type Context = { readonly getModuleInfo: (id: string) => ModuleInfo | null }
 
 const ENTRY = 'entry'
-/** The module that the player's game loads after the first view. */
-const GAME = /\/played-screens\.tsx?$/
 
 /**
- * Returns the function that names the one chunk of the modules that the game shares with other
- * pages. Without it, each combination of pages would get its own small chunk. A module that the
- * entry loads stays in the entry.
+ * Returns the function that gives one chunk this name: the modules that a page shares with
+ * other pages. `page` matches the module that is loaded for the page. Without the function, each
+ * combination of pages would get its own small chunk. A module that the entry loads stays in the
+ * entry.
  */
-export function sharedChunk(): (id: string, context: Context) => string | null {
+export function sharedChunk(
+  page: RegExp,
+  name: string,
+): (id: string, context: Context) => string | null {
   const known = new Map<string, ReadonlySet<string>>()
   /** Returns what imports this module: the entry, or modules that are loaded later. */
   const pagesOf = (id: string, context: Context): ReadonlySet<string> => {
@@ -30,6 +32,6 @@ export function sharedChunk(): (id: string, context: Context) => string | null {
   return (id, context) => {
     const pages = pagesOf(id, context)
     const isShared = pages.size > 1 && !pages.has(ENTRY)
-    return isShared && [...pages].some((page) => GAME.test(page)) ? 'views' : null
+    return isShared && [...pages].some((one) => page.test(one)) ? name : null
   }
 }

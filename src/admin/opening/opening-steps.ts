@@ -1,4 +1,4 @@
-import { isExampleText } from '#texts/venues/document/new-document.ts'
+import { isExampleText } from '#texts/venues/document/example-text.ts'
 import type { VenueDocument } from '#venues/document/document-schema.ts'
 
 /** The steps before the first customer plays, in their order, each with its screen. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { isExampleText, newDocument } from '#texts/venues/document/new-document.ts'
+import { isExampleText } from '#texts/venues/document/example-text.ts'
+import { newDocument } from '#texts/venues/document/new-document.ts'
 import { nolimit } from '#venues/examples/nolimit.ts'
 import { wafubar } from '#venues/examples/wafubar.ts'
 

@@ -9,7 +9,7 @@ import {
 import { CheckField, SelectField, TextField } from '#admin/kit/web/fields.tsx'
 import { fieldValueText } from '#texts/venues/document/difference-texts.ts'
 import { DOCUMENT_FIELDS } from '#texts/venues/document/document-fields.ts'
-import { isExampleText } from '#texts/venues/document/new-document.ts'
+import { isExampleText } from '#texts/venues/document/example-text.ts'
 import { fieldOfPath, type FieldValue } from '#venues/document/document-fields.ts'
 
 import { ConflictAt } from './conflict-notice.tsx'
