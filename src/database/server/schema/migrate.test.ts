@@ -85,14 +85,17 @@ describe('migrations on an empty PostgreSQL', () => {
       )
       return locks.length > 0
     }
+    const steps: string[] = []
     const migrated = await server.transaction(async (query) => {
       await query('lock table private.mails in row exclusive mode')
-      const migrating = migrate(owner, migrations).catch(String)
+      const onStep = (step: string) => steps.push(step)
+      const migrating = migrate(owner, migrations, { onStep }).catch(String)
       await until('the migration waits', isWaiting)
       await query('select from private.player_addresses')
       return { names: migrating }
     })
     expect(await migrated.names).toEqual([NEXT_MIGRATION])
+    expect(steps).toContain('waiting for a table that a server uses')
     await Promise.all([server.close(), owner.close(), rm(migrations, { recursive: true })])
   })
 

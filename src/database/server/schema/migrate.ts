@@ -32,7 +32,8 @@ const CREATE_MIGRATIONS_TABLE = `
 
 /**
  * The data that are stored with each migration: the version of the program, the path of the backup,
- * and the time `at`, by default now. `onStep` is called before each migration.
+ * and the time `at`, by default now. `onStep` is called before each migration, and
+ * before each wait for a table.
  */
 export type Applying = {
   readonly version?: string
@@ -67,6 +68,7 @@ export async function migrate(
       return await database.transaction(run, { timeoutMs: 0 })
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+      applying.onStep?.('waiting for a table that a server uses')
       await pause(RETRY_AFTER_MS)
     }
   }
