@@ -1,6 +1,6 @@
 import type { TestEnvironment } from '#testing/servers/test-environment.ts'
 
-import { openSharedEnvironment } from './server-environment.ts'
+import { openEnvironment } from './server-environment.ts'
 
 type Open<E extends TestEnvironment> = () => Promise<E>
 
@@ -21,7 +21,7 @@ export function workerServers(): WorkerServers {
   let own: { readonly open: Open<TestEnvironment>; readonly started: TestEnvironment } | null = null
   return {
     async shared() {
-      shared ??= await openSharedEnvironment()
+      shared ??= await openEnvironment()
       return shared
     },
     async own<E extends TestEnvironment>(open: Open<E>): Promise<E> {

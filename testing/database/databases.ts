@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
@@ -6,7 +8,6 @@ import { openPostgres } from '#database/server/postgres.ts'
 
 import { databaseUrl } from './database-url.ts'
 import { openReusedPglite } from './reused-pglite.ts'
-import { createFromTemplate } from './template-server.ts'
 
 export type TestDatabase = {
   readonly name: 'PGlite' | 'PostgreSQL'
@@ -45,8 +46,11 @@ function withLongWaits(database: Database): Database {
  * Creates a database on the real PostgreSQL, and returns its owner's address. `template` gives a
  * migrated database, `template0` an empty one.
  */
-export const createPostgresDatabase = async (template: 'template' | 'template0'): Promise<string> =>
-  createFromTemplate(inject('postgresUrl'), template)
+export async function createPostgresDatabase(template: 'template' | 'template0'): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(`create database ${name} template ${template} strategy file_copy owner owner`)
+  return databaseUrl(inject('postgresUrl'), name, 'owner')
+}
 
 /** Returns the address of the same database for another login, whose password is its name. */
 export const loginUrl = (url: string, login: string) =>
