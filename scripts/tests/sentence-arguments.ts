@@ -185,6 +185,7 @@ export const ARGUMENTS: Readonly<Record<string, readonly (readonly unknown[])[]>
     [{ consent: { confirmedAt: INSTANTS[0] } }],
     [{ consent: { askedAt: INSTANTS[0] } }],
   ],
+  'PUBLISH_TEXTS.aboutReviews': [['Un avis et gagnez']],
   'PUBLISH_TEXTS.offerRise.euros': [
     [0, 4.5],
     [60, 1200],

@@ -61,6 +61,8 @@ export const PUBLISH_TEXTS = {
   },
   alcohol:
     'Les lots avec alcool sont plus probables que tous les autres ensemble. Ajoutez un lot sans alcool.',
+  aboutReviews: (text: string) =>
+    `« ${text} » parle d’un avis. Google interdit d’offrir quelque chose contre un avis.`,
   odds: 'Les chances que les joueurs verront',
   organiser: 'Qui organise le jeu',
   exampleLegal:

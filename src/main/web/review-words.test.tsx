@@ -22,7 +22,7 @@ const EXCEPTIONS = [
   'La Roue des Avis',
   'Aucun avis n’est demandé pour jouer ; après le résultat, le jeu en propose un à tous, sans effet sur le lot.',
 ]
-const REVIEW = /\bavis\b|étoile|contrepartie|en échange/i
+const REVIEW = /\bavis\b|étoile|contrepartie|en échange|mot de vous/i
 const VENUES: readonly PublishedVenue[] = THEME_NAMES.flatMap((theme) =>
   toPublished([
     ...PRESETS.map((preset) => toVenue(preset, { ...presetDocument(preset, 'Chez Léa'), theme })),

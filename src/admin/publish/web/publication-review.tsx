@@ -12,6 +12,7 @@ import { useServer } from '#admin/kit/web/use-server.ts'
 import { storePictures } from '#admin/look/web/draw-pictures.ts'
 import { isAlcoholLikelier } from '#admin/publish/alcohol-share.ts'
 import { findOfferRise } from '#admin/publish/offer-rise.ts'
+import { findTextAboutReviews } from '#admin/publish/text-about-reviews.ts'
 import type { PublicationPreview } from '#admin/publish/server/publication.ts'
 import { PUBLISH_TEXTS as TEXTS } from '#texts/admin/publish/messages.ts'
 import type { DocumentProblem } from '#venues/document/check-document.ts'
@@ -69,6 +70,14 @@ function Review(props: ReviewProps) {
   const rise = before && document && findOfferRise(before.prizes, document.prizes)
   if (basedOn > 0 && differences.length === 0 && !hasNewTerms && problems.length === 0)
     return <p>{TEXTS.nothing(basedOn)}</p>
+  const invited = document?.reviewMode === 'invited' ? document : null
+  const aboutReviews = invited && findTextAboutReviews(invited)
+  const warnings = [
+    unavailability && TEXTS.unavailable(unavailability),
+    rise && TEXTS.offerRise[rise.unit](rise.before, rise.after),
+    invited && isAlcoholLikelier(invited.prizes) && TEXTS.alcohol,
+    aboutReviews && TEXTS.aboutReviews(aboutReviews),
+  ].filter((text) => typeof text === 'string')
   return (
     <>
       {problems.length > 0 && (
@@ -85,21 +94,11 @@ function Review(props: ReviewProps) {
       ))}
       {hasNewTerms && <p>{TEXTS.newTerms}</p>}
       {document && <PublishedTexts venue={venue} document={document} />}
-      {unavailability && (
-        <Notice kind="warning">
-          <p>{TEXTS.unavailable(unavailability)}</p>
+      {warnings.map((text) => (
+        <Notice key={text} kind="warning">
+          <p>{text}</p>
         </Notice>
-      )}
-      {rise && (
-        <Notice kind="warning">
-          <p>{TEXTS.offerRise[rise.unit](rise.before, rise.after)}</p>
-        </Notice>
-      )}
-      {document?.reviewMode === 'invited' && isAlcoholLikelier(document.prizes) && (
-        <Notice kind="warning">
-          <p>{TEXTS.alcohol}</p>
-        </Notice>
-      )}
+      ))}
       <PublishForm {...props} {...publication} />
     </>
   )

@@ -36,6 +36,14 @@ it('with a cap, there is no link to the review without an answer of the server',
   expect(links).toContain('Écrire à')
 })
 
+it('the link to the map is shown only beside a link to Google', () => {
+  const linksOf = (reviewLink: string) =>
+    linksAfter('soft-1', { reviewMode: 'invited', reviewLink })
+  const { mapsLink } = newWafubar().venue
+  expect(linksOf('https://g.page/r/1/review')).toContain(mapsLink)
+  expect(linksOf('https://www.tripadvisor.fr/UserReviewEdit-1')).not.toContain(mapsLink)
+})
+
 it.each([
   ['https://search.google.com/local/writereview?placeid=1', 'sur Google Maps'],
   ['https://g.page/r/1/review', 'sur Google Maps'],

@@ -18,10 +18,11 @@ type Props = {
 const CARD_ICONS = [HOME_ICON_PATHS.quill, HOME_ICON_PATHS.glass, HOME_ICON_PATHS.shop]
 
 export function HomeScreen({ venues, hrefOf, hasMore = false }: Props) {
-  const { welcome, choose, all, cardsTitle, cards, stepsTitle, steps } = HOME_TEXTS
+  const { welcome, choose, all, cardsTitle, prizes, supportTitle, stepsTitle, steps } = HOME_TEXTS
   const isInvited = venues.every(({ reviewMode }) => reviewMode === 'invited')
-  const { promise, card, step } = HOME_TEXTS[isInvited ? 'invited' : 'required']
+  const { promise, card, step, support } = HOME_TEXTS[isInvited ? 'invited' : 'required']
   const [firstStep, ...nextSteps] = steps
+  const cards = [card, prizes, { title: supportTitle, text: support }]
   return (
     <div className="page home">
       <Header />
@@ -59,7 +60,7 @@ export function HomeScreen({ venues, hrefOf, hasMore = false }: Props) {
         <section className="home-cards" aria-labelledby="cards">
           <h2 id="cards">{cardsTitle}</h2>
           <ul>
-            {[card, ...cards].map(({ title, text }, index) => (
+            {cards.map(({ title, text }, index) => (
               <li key={title}>
                 <Icon path={CARD_ICONS[index] ?? HOME_ICON_PATHS.glass} />
                 <h3>{title}</h3>
