@@ -1,30 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  drawn,
-  EMAIL,
-  newWafubar,
-  playAll,
-  spinTo,
-  TICKET,
-  EVENTS_UNTIL_WHEEL,
-  typesOf,
-} from '#testing/game/games.ts'
+import { drawn, EMAIL, playAll, readyGame, spinTo, TICKET, typesOf } from '#testing/game/games.ts'
 
 import { play } from './play.ts'
-
-const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
 
 describe('Back', () => {
   it('does nothing while the wheel turns or stops', () => {
     for (const events of [[], [drawn('cocktail')]]) {
-      const { game } = playAll(ready(), { type: 'spinPressed' }, ...events)
+      const { game } = playAll(readyGame(), { type: 'spinPressed' }, ...events)
       expect(play(game, { type: 'backPressed' }).game).toBe(game)
     }
   })
 
   it('leads from prize to wheel, email and initial, and clears the stored values of each view', () => {
-    const won = playAll(ready(), ...spinTo('beer'), {
+    const won = playAll(readyGame(), ...spinTo('beer'), {
       type: 'codeObtained',
       code: 'AB12CD34',
       prizeName: 'Bière',
@@ -45,7 +34,7 @@ describe('Back', () => {
 
   it('and another spin replay the same ticket, show the same code and request no second mail', () => {
     const won = playAll(
-      ready(),
+      readyGame(),
       ...spinTo('beer'),
       { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Bière' },
       { type: 'mailsSent', message: 'ok' },
@@ -59,7 +48,7 @@ describe('Back', () => {
 
   it('permits an attempt with another address after a refusal', () => {
     const refused = playAll(
-      ready(),
+      readyGame(),
       { type: 'spinPressed' },
       { type: 'alreadyPlayed', nextPlayAt: null },
     ).game

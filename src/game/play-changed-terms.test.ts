@@ -4,11 +4,10 @@ import type { StaleTerms } from '#draw/stale-terms.ts'
 import {
   CLIENT_SEED,
   EMAIL,
-  EVENTS_UNTIL_WHEEL,
-  newWafubar,
   NOW,
   playAll,
   PROMISED,
+  readyGame,
   TICKET,
   typesOf,
 } from '#testing/game/games.ts'
@@ -30,8 +29,7 @@ const terms: StaleTerms = {
   changes: [{ title: 'Lots', before: ['Bière'], after: ['Café'] }],
 }
 const changed = { type: 'termsChanged', terms } as const
-const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
-const spinning = () => playAll(ready(), { type: 'spinPressed' }).game
+const spinning = () => playAll(readyGame(), { type: 'spinPressed' }).game
 const refused = () => playAll(spinning(), changed)
 const accept = [
   { type: 'formEdited', form: { acceptedTerms: true } },
@@ -40,7 +38,7 @@ const accept = [
 
 describe('a game whose terms have changed', () => {
   it('ignores a refusal that arrives while the wheel does not turn', () => {
-    expect(playAll(ready(), changed).game).toEqual(ready())
+    expect(playAll(readyGame(), changed).game).toEqual(readyGame())
   })
 
   it('shows the form again with the address and an unticked box, and does not count as played', () => {
@@ -93,11 +91,11 @@ describe('a game whose terms have changed', () => {
 
 describe('the hash of the accepted terms', () => {
   it('is stored when the form is accepted', () => {
-    expect(ready().stored.participation?.termsHash).toBe(wafubar.terms.hash)
+    expect(readyGame().stored.participation?.termsHash).toBe(wafubar.terms.hash)
   })
 
   it('decides after a reload whether the box is ticked', () => {
-    const { stored } = ready()
+    const { stored } = readyGame()
     expect(newGame(wafubar, stored).form.acceptedTerms).toBe(true)
     expect(newGame(terms.venue, stored).form.acceptedTerms).toBe(false)
   })

@@ -2,23 +2,22 @@ import { describe, expect, it } from 'vitest'
 
 import {
   EMAIL,
-  newWafubar,
   NEXT_MONTH,
   NOW,
   playAll,
+  readyGame,
   spinTo,
   TICKET,
-  EVENTS_UNTIL_WHEEL,
   typesOf,
 } from '#testing/game/games.ts'
 
 import type { Game, GameEvent } from './game.ts'
 import { play } from './play.ts'
 
-const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
+const OBTAINED = { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' } as const
 
 describe('a code', () => {
-  const won = () => playAll(ready(), ...spinTo('cocktail')).game
+  const won = () => playAll(readyGame(), ...spinTo('cocktail')).game
 
   it.each([
     ['lookupFailed', ['toast lookupFailed', 'toast codeMissing']],
@@ -38,11 +37,7 @@ describe('a code', () => {
   })
 
   it('is shown after it was obtained, and its mails are requested with the recorded values', () => {
-    const { game, effects } = playAll(won(), {
-      type: 'codeObtained',
-      code: 'AB12CD34',
-      prizeName: 'Cocktail',
-    })
+    const { game, effects } = playAll(won(), OBTAINED)
     expect(game.stored.prize_code).toBe('AB12CD34')
     const request = { userEmail: EMAIL, prizeName: 'Cocktail', prizeCode: 'AB12CD34' }
     const { adminEmail, name: appName } = game.venue
@@ -55,22 +50,9 @@ describe('a code', () => {
   it('requests no mails if the player’s address has no @, and marks them as failed', () => {
     const valid = won()
     const invalid = { ...valid, stored: { ...valid.stored, email: 'ana' } }
-    const { game, effects } = playAll(invalid, {
-      type: 'codeObtained',
-      code: 'AB12CD34',
-      prizeName: 'Cocktail',
-    })
+    const { game, effects } = playAll(invalid, OBTAINED)
     expect(typesOf(effects)).toEqual(['toast playerEmailMissing', 'requestPrizeState'])
     expect(game.stored.participation?.mails).toBe('failed')
-  })
-
-  it('stores that its mails are requested before it requests them', () => {
-    const { game } = playAll(won(), {
-      type: 'codeObtained',
-      code: 'AB12CD34',
-      prizeName: 'Cocktail',
-    })
-    expect(game.stored.participation?.mails).toBe('waiting')
   })
 
   it.each<[GameEvent, readonly string[], string]>([
@@ -83,17 +65,12 @@ describe('a code', () => {
     ],
     [{ type: 'mailsBroken' }, ['toast mailsBroken'], 'waiting'],
   ])('shows the result of its mails: %o', (event, toasts, mails) => {
-    const { game, effects } = playAll(
-      won(),
-      { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' },
-      event,
-    )
+    const { game, effects } = playAll(won(), OBTAINED, event)
     expect(typesOf(effects)).toEqual(toasts)
     expect(game.stored.participation?.mails).toBe(mails)
   })
 
-  const withCode = () =>
-    playAll(won(), { type: 'codeObtained', code: 'AB12CD34', prizeName: 'Cocktail' }).game
+  const withCode = () => playAll(won(), OBTAINED).game
   const prizeState = { side: 33, path: 'M0 0.5h7', redeemedAt: null }
 
   it('has its state requested only while it is shown', () => {
@@ -117,7 +94,7 @@ describe('a code', () => {
 
     const validUntil = '2026-11-22T22:59:59.000Z'
     const limited = playAll(
-      ready(),
+      readyGame(),
       ...spinTo('cocktail', { validUntil, prizeCode: 'AB12CD34' }),
     ).game
     // Staff may have handed the prize over at the last moment.
@@ -125,22 +102,6 @@ describe('a code', () => {
     expect(isRequested(limited, '2026-11-22T23:09:59.000Z')).toBe(false)
     const undone = playAll(limited, { type: 'prizeStateReceived', prizeState }).game
     expect(isRequested(undone, '2026-11-22T22:00:00.000Z')).toBe(true)
-  })
-
-  it('has its state requested 14 times in half an hour if it is handed over after five minutes', () => {
-    let game = withCode()
-    let requests = 0
-    for (let minute = 1; minute <= 30; minute += 1) {
-      const now = new Date(Date.parse(NOW) + minute * 60_000).toISOString()
-      const passed = play(game, { type: 'timePassed', now })
-      requests += passed.effects.length
-      const redeemedAt = minute < 5 ? null : '2026-11-21T12:05:00.000Z'
-      game = play(passed.game, {
-        type: 'prizeStateReceived',
-        prizeState: { ...prizeState, redeemedAt },
-      }).game
-    }
-    expect(requests).toBe(14)
   })
 
   it('is not changed by a failed request for the state', () => {
@@ -162,23 +123,11 @@ describe('a code', () => {
       expect(updated.stored.participation?.mails).toBe('sent')
     }
   })
-
-  it('has its state requested as time passes, and the state is stored', () => {
-    const game = withCode()
-    expect(play(game, { type: 'timePassed', now: NOW }).effects).toEqual([
-      { type: 'requestPrizeState', ticket: TICKET },
-    ])
-    const updated = play(game, { type: 'prizeStateReceived', prizeState })
-    expect([updated.game.stored.participation?.prizeState, updated.effects]).toEqual([
-      prizeState,
-      [],
-    ])
-  })
 })
 
 it('stores the end of a prize’s validity with the game and with the code', () => {
   const validUntil = '2026-12-21T22:59:59.000Z'
-  const won = playAll(ready(), ...spinTo('soft-1', { validUntil }), {
+  const won = playAll(readyGame(), ...spinTo('soft-1', { validUntil }), {
     type: 'codeObtained',
     code: 'AAAA1111',
     prizeName: 'Soft',

@@ -7,6 +7,7 @@ import {
   NOW,
   playAll,
   prizeById,
+  readyGame,
   spinTo,
   TICKET,
   EVENTS_UNTIL_WHEEL,
@@ -107,11 +108,7 @@ describe('a win whose code is only sent by mail', () => {
   })
 
   it('never replaces a code that an older page has saved', () => {
-    const shown = playAll(
-      newWafubar(),
-      ...EVENTS_UNTIL_WHEEL,
-      ...spinTo('cocktail', { prizeCode: 'AB12CD34' }),
-    ).game
+    const shown = playAll(readyGame(), ...spinTo('cocktail', { prizeCode: 'AB12CD34' })).game
     const { participation } = shown.stored
     const older = newWafubar({
       ...shown.stored,

@@ -2,19 +2,17 @@ import { describe, expect, it } from 'vitest'
 
 import {
   CLIENT_SEED,
-  EVENTS_UNTIL_WHEEL,
   newWafubar,
   NOW,
   playAll,
   PROMISED,
+  readyGame,
   TICKET,
 } from '#testing/game/games.ts'
 import type { Unavailability } from '#venues/availability/unavailability.ts'
 
 import type { CallEffect } from './game.ts'
 import { play } from './play.ts'
-
-const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
 
 describe('an unavailable venue', () => {
   const unavailability: Unavailability = { code: 'not_open_yet', at: NOW }
@@ -43,7 +41,7 @@ describe('an unavailable venue', () => {
 
   it('stops the turning wheel, keeps the ticket, and shows no toast', () => {
     const { game, effects } = playAll(
-      ready(),
+      readyGame(),
       { type: 'spinPressed' },
       { type: 'venueUnavailable', unavailability },
     )

@@ -12,6 +12,7 @@ import {
   playAll,
   prizeById,
   PROMISED,
+  readyGame,
   spinTo,
   TICKET,
   typesOf,
@@ -23,7 +24,9 @@ import { play } from './play.ts'
 import { deriveView } from './view.ts'
 
 const viewOf = (game: Game) => deriveView(game.stored, false)
-const ready = () => playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL).game
+/** Presses the button of a ready wheel. Returns the step of the last of these events, if any. */
+const press = (...events: readonly GameEvent[]) =>
+  playAll(readyGame(), { type: 'spinPressed' }, ...events)
 
 describe('the form', () => {
   const form = playAll(newWafubar({ reviewed: true }), { type: 'loaded', now: NOW }).game
@@ -34,19 +37,14 @@ describe('the form', () => {
       { type: 'emailSubmitted', ticket: TICKET },
     )
 
-  it.each(['', '   ', 'ana', 'a@b@c.fr', 'ana@localhost'])(
-    'refuses %j without a request',
-    (email) => {
-      const { game, effects } = submit(email, true)
-      expect(typesOf(effects)).toEqual(['toast emailInvalid'])
-      expect(game.formProblem).toBe('emailInvalid')
-      expect(viewOf(game)).toBe('email')
-    },
-  )
-
-  it('refuses an unchecked box', () => {
-    const { game, effects } = submit(EMAIL, false)
-    expect(typesOf(effects)).toEqual(['toast termsNotAccepted'])
+  it.each([
+    ['', true, 'emailInvalid'],
+    ['ana@localhost', true, 'emailInvalid'],
+    [EMAIL, false, 'termsNotAccepted'],
+  ])('refuses %j with a ticked box: %s, without a request', (email, acceptedTerms, problem) => {
+    const { game, effects } = submit(email, acceptedTerms)
+    expect(typesOf(effects)).toEqual([`toast ${problem}`])
+    expect(game.formProblem).toBe(problem)
     expect(viewOf(game)).toBe('email')
   })
 
@@ -56,7 +54,7 @@ describe('the form', () => {
     const toastAfter = (game: Game, isOffline: boolean) =>
       playAll(game, edited, { ...submitted, isOffline }).effects[0]
     const refused = { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH } as const
-    const played = playAll(ready(), { type: 'spinPressed' }, refused, { type: 'backPressed' }).game
+    const played = press(refused, { type: 'backPressed' }).game
     const invitation = { toast: { description: 'Vous pouvez maintenant tourner la roue.' } }
     expect(toastAfter(form, false)).toMatchObject(invitation)
     expect(toastAfter(form, true)).not.toMatchObject(invitation)
@@ -116,12 +114,12 @@ describe('a spin', () => {
     ['after a play', spinTo('nothing-1')],
     ['after a refusal', [{ type: 'spinPressed' }, { type: 'alreadyPlayed', nextPlayAt: null }]],
   ])('is ignored %s', (_, events) => {
-    const { game } = playAll(ready(), ...events)
+    const { game } = playAll(readyGame(), ...events)
     expect(play(game, { type: 'spinPressed' })).toEqual({ game, effects: [] })
   })
 
   it('sets has_played at once and requests the draw with the commitment', () => {
-    const { game, effects } = playAll(ready(), { type: 'spinPressed' })
+    const { game, effects } = press()
     expect(game.stored.has_played).toBe(true)
     expect(game.spin.phase).toBe('turning')
     expect(effects).toEqual([
@@ -137,7 +135,7 @@ describe('a spin', () => {
   it.each<GameEvent>([{ type: 'drawFailed' }, { type: 'commitmentRefused' }])(
     'without a draw stops, shows an error, and can be retried with the same ticket (%o)',
     (event) => {
-      const { game, effects } = playAll(ready(), { type: 'spinPressed' }, event)
+      const { game, effects } = press(event)
       expect(typesOf(effects)).toEqual(['toast prizeError'])
       expect(game.spin.phase).toBe('idle')
       expect(game.stored.participation?.ticket).toBe(TICKET)
@@ -147,7 +145,7 @@ describe('a spin', () => {
 
   it('with a short delay continues, shows the server’s text, and retries the request of the draw', () => {
     const reason = 'Votre tirage part tout seul dans 60 secondes.'
-    const turning = playAll(ready(), { type: 'spinPressed' }).game
+    const turning = press().game
     const { game, effects } = play(turning, { type: 'drawDelayed', seconds: 60, reason })
     expect([game.spin.phase, game.stored]).toEqual(['turning', turning.stored])
     expect(effects).toMatchObject([
@@ -158,7 +156,7 @@ describe('a spin', () => {
 
   it('with a long delay stops, shows when to come back, and keeps the ticket', () => {
     const reason = 'Revenez à 21 h 40.'
-    const turning = playAll(ready(), { type: 'spinPressed' }).game
+    const turning = press().game
     const { game, effects } = play(turning, { type: 'drawDelayed', seconds: 61, reason })
     expect(effects).toMatchObject([
       { type: 'showToast', toast: { title: reason, duration: 61_000 } },
@@ -181,11 +179,7 @@ describe('a spin', () => {
   })
 
   it('of a mailbox that has played is refused without a prize', () => {
-    const { game, effects } = playAll(
-      ready(),
-      { type: 'spinPressed' },
-      { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
-    )
+    const { game, effects } = press({ type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH })
     expect(effects).toEqual([{ type: 'withdrawToasts', which: 'emailSaved' }])
     expect(viewOf(game)).toBe('wheel')
     expect(game.stored).toMatchObject({
@@ -198,11 +192,7 @@ describe('a spin', () => {
   it.each(['emailInvalid', 'emailDisposable'] as const)(
     'leads back to the form, with the reason, if the server refuses the address: %s',
     (problem) => {
-      const { game, effects } = playAll(
-        ready(),
-        { type: 'spinPressed' },
-        { type: 'emailRefused', email: EMAIL, problem },
-      )
+      const { game, effects } = press({ type: 'emailRefused', email: EMAIL, problem })
       expect(typesOf(effects)).toEqual([`toast ${problem}`])
       expect(game.formProblem).toBe(problem)
       expect(viewOf(game)).toBe('email')
@@ -216,14 +206,14 @@ describe('a spin', () => {
       email: 'ana@yopmail.com',
       problem: 'emailDisposable',
     } as const
-    const { game, effects } = playAll(ready(), event)
+    const { game, effects } = playAll(readyGame(), event)
     expect(effects).toEqual([])
     expect(viewOf(game)).toBe('wheel')
   })
 
   it('with changed odds requests the draw once more with the new odds, and stores that the odds changed', () => {
     const table = { oddsHash: 'dd'.repeat(32), odds: PROMISED.odds }
-    const changed = playAll(ready(), { type: 'spinPressed' }, { type: 'oddsChanged', table })
+    const changed = press({ type: 'oddsChanged', table })
     expect(typesOf(changed.effects)).toEqual(['requestDraw'])
     const participation = {
       promised: { commitment: PROMISED.commitment, ...table },
@@ -236,22 +226,12 @@ describe('a spin', () => {
   })
 
   it('stores the e-mail address that the server has recorded', () => {
-    const { game } = playAll(
-      ready(),
-      { type: 'spinPressed' },
-      drawn('beer', { userEmail: 'Ana@example.org' }),
-    )
+    const { game } = press(drawn('beer', { userEmail: 'Ana@example.org' }))
     expect(game.stored.email).toBe('Ana@example.org')
   })
 
-  it('that loses shows the toast of a loss', () => {
-    const { game, effects } = playAll(ready(), ...spinTo('nothing-2'))
-    expect(typesOf(effects)).toEqual(['toast lost'])
-    expect(viewOf(game)).toBe('prize')
-  })
-
   it('that wins shows confetti and obtains a code', () => {
-    const { game, effects } = playAll(ready(), ...spinTo('cocktail'))
+    const { game, effects } = playAll(readyGame(), ...spinTo('cocktail'))
     expect(typesOf(effects)).toEqual(['showConfetti', 'toast won', 'obtainCode'])
     expect(game).toMatchObject({
       codeStatus: 'working',
@@ -262,7 +242,7 @@ describe('a spin', () => {
   it('without a readable proof ends on the prize of the answer, among the promised odds', () => {
     const answer = { ...answerWith(prizeById('cocktail')), proof: null }
     const received = { type: 'drawReceived', answer, trust: 'proof', landing: 0 } as const
-    const { game } = playAll(ready(), { type: 'spinPressed' }, received, { type: 'wheelStopped' })
+    const { game } = press(received, { type: 'wheelStopped' })
     expect(game.stored).toMatchObject({
       prize: { id: 'cocktail' },
       participation: { trust: 'proof' },
@@ -282,7 +262,7 @@ describe('a spin', () => {
     'with a prize %s in the answer ends on the consolation prize and shows an error',
     (_, answer) => {
       const received = { type: 'drawReceived', answer, trust: null, landing: 0 } as const
-      const { game, effects } = playAll(ready(), { type: 'spinPressed' }, received, {
+      const { game, effects } = press(received, {
         type: 'wheelStopped',
       })
       expect(typesOf(effects)).toEqual(['toast prizeError'])
@@ -306,12 +286,7 @@ describe('« Jouer »', () => {
 
 describe('a mail that is requested again', () => {
   it('is requested for the refused address, and shows the server’s answer with or without a win', () => {
-    const refused = playAll(
-      newWafubar(),
-      ...EVENTS_UNTIL_WHEEL,
-      { type: 'spinPressed' },
-      { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
-    ).game
+    const refused = press({ type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH }).game
     const asked = play(refused, { type: 'mailResendRequested' })
     expect(asked.effects).toEqual([{ type: 'resendMail', email: EMAIL }])
     const answered = play(asked.game, { type: 'mailResent', message: 'Si un lot…' })

@@ -10,6 +10,7 @@ import {
   playAll,
   prizeById,
   PROMISED,
+  readyGame,
   spinTo,
   TICKET,
   typesOf,
@@ -29,22 +30,14 @@ function reload(game: Game, now = NOW) {
   return play(newWafubar(game.stored), { type: 'loaded', now })
 }
 
-function after(...events: readonly GameEvent[]): Game {
-  return playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...events).game
-}
-
 describe('a new load of the page', () => {
-  it('resumes nothing if nothing was started', () => {
-    expect(reload(newWafubar()).effects).toEqual([])
-  })
-
   it('requests a missing commitment', () => {
     const { effects } = reload(playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL.slice(0, -1)).game)
     expect(typesOf(effects)).toEqual(['requestCommitment'])
   })
 
   it('turns the wheel of an interrupted spin, and requests the draw with the same ticket', () => {
-    const { game, effects } = reload(after({ type: 'spinPressed' }))
+    const { game, effects } = reload(readyGame({ type: 'spinPressed' }))
     expect(game.spin.phase).toBe('turning')
     expect(effects).toMatchObject([
       { type: 'requestDraw', email: EMAIL, participation: { ticket: TICKET } },
@@ -52,7 +45,7 @@ describe('a new load of the page', () => {
   })
 
   it('requests nothing after a refusal', () => {
-    const refused = after(
+    const refused = readyGame(
       { type: 'spinPressed' },
       { type: 'alreadyPlayed', nextPlayAt: NEXT_MONTH },
     )
@@ -60,7 +53,7 @@ describe('a new load of the page', () => {
   })
 
   it('obtains a code for a win without a code', () => {
-    expect(typesOf(reload(after(...spinTo('cocktail'))).effects)).toEqual(['obtainCode'])
+    expect(typesOf(reload(readyGame(...spinTo('cocktail'))).effects)).toEqual(['obtainCode'])
   })
 
   it.each<[string, readonly GameEvent[]]>([
@@ -69,25 +62,25 @@ describe('a new load of the page', () => {
     ['after that request failed', [{ type: 'mailsFailed', reason: 'HTTP 500' }]],
     ['after its mails were sent', [{ type: 'mailsSent', message: 'ok' }]],
   ])('%s requests the state of the prize, but does not request the mails again', (_, events) => {
-    const once = reload(after(...spinTo('cocktail'), CODE, ...events))
+    const once = reload(readyGame(...spinTo('cocktail'), CODE, ...events))
     expect(typesOf(once.effects)).toEqual(['requestPrizeState'])
     expect(typesOf(reload(once.game).effects)).toEqual(['requestPrizeState'])
   })
 
   it('asks the server for the prize if the stored prize cannot be read, and does not spin', () => {
-    const done = after(...spinTo('cocktail'), CODE)
+    const done = readyGame(...spinTo('cocktail'), CODE)
     for (const prize of [null, { ...prizeById('cocktail'), id: '' }]) {
       const { game, effects } = reload(newWafubar({ ...done.stored, prize }))
       expect([game.spin.phase, game.stored.prize]).toEqual(['idle', prizeById('cocktail')])
       expect(typesOf(effects)).toEqual(['requestPrizeState'])
     }
-    const lost = after(...spinTo('nothing-1'))
+    const lost = readyGame(...spinTo('nothing-1'))
     const { game, effects } = reload(newWafubar({ ...lost.stored, prize: null }))
     expect([game.spin.phase, game.stored.prize?.id, effects]).toEqual(['idle', 'nothing-1', []])
   })
 
   it('does not show the result again after Back', () => {
-    const back = playAll(after(...spinTo('nothing-1')), { type: 'backPressed' }).game
+    const back = playAll(readyGame(...spinTo('nothing-1')), { type: 'backPressed' }).game
     expect(reload(back)).toEqual({ game: newWafubar(back.stored), effects: [] })
   })
 })
@@ -150,7 +143,7 @@ describe('the six stored values alone', () => {
 })
 
 describe('when the next participation can start', () => {
-  const done = after(...spinTo('cocktail'), CODE, { type: 'mailsSent', message: 'ok' })
+  const done = readyGame(...spinTo('cocktail'), CODE, { type: 'mailsSent', message: 'ok' })
 
   it('the game is cleared, and not a millisecond earlier', () => {
     expect(reload(done, '2026-11-30T22:59:59.999Z').game.stored.prize).not.toBeNull()
@@ -181,37 +174,37 @@ describe('when the next participation can start', () => {
   })
 
   it('a win without a code is not cleared', () => {
-    const { game, effects } = reload(after(...spinTo('cocktail')), LATER)
+    const { game, effects } = reload(readyGame(...spinTo('cocktail')), LATER)
     expect(game.stored.prize?.id).toBe('cocktail')
     expect(typesOf(effects)).toEqual(['obtainCode'])
   })
 
   it('a running spin is not interrupted', () => {
-    const spinning = after({ type: 'spinPressed' })
+    const spinning = readyGame({ type: 'spinPressed' })
     expect(play(spinning, { type: 'timePassed', now: LATER }).game).toBe(spinning)
   })
 
   it('a game with a single participation per campaign is not cleared', () => {
-    const once = after(...spinTo('nothing-1', { nextPlayAt: null }))
+    const once = readyGame(...spinTo('nothing-1', { nextPlayAt: null }))
     expect(reload(once, '2099-01-01T00:00:00.000Z').game.stored.prize?.id).toBe('nothing-1')
   })
 })
 
 describe('the values that another tab stored', () => {
   it('replace the values of a game without a running spin', () => {
-    const stored = after(...spinTo('beer')).stored
+    const stored = readyGame(...spinTo('beer')).stored
     expect(play(newWafubar(), { type: 'otherTabStored', stored }).game.stored).toBe(stored)
   })
 
   it('do not change a running spin', () => {
-    const spinning = after({ type: 'spinPressed' })
+    const spinning = readyGame({ type: 'spinPressed' })
     expect(play(spinning, { type: 'otherTabStored', stored: newWafubar().stored }).game).toBe(
       spinning,
     )
   })
 
   it('do not replace a win that the other tab has not read, and do not remove a code', () => {
-    const won = after(...spinTo('cocktail'), CODE)
+    const won = readyGame(...spinTo('cocktail'), CODE)
     const other = TICKET.replaceAll('1', '9')
     for (const stored of [
       newWafubar().stored,
@@ -224,9 +217,9 @@ describe('the values that another tab stored', () => {
   })
 
   it('end a game whose next period has begun in the other tab', () => {
-    const won = after(...spinTo('cocktail'), CODE)
+    const won = readyGame(...spinTo('cocktail'), CODE)
     const { stored } = clearFinishedGame(won, LATER)
-    for (const game of [won, after({ type: 'spinPressed' })])
+    for (const game of [won, readyGame({ type: 'spinPressed' })])
       expect(play(game, { type: 'otherTabStored', stored }).game).toMatchObject({
         stored,
         spin: { phase: 'idle' },
@@ -234,8 +227,8 @@ describe('the values that another tab stored', () => {
   })
 
   it('complete the participation of a running spin if it is the same one', () => {
-    const spinning = after({ type: 'spinPressed' })
-    const { stored } = after(...spinTo('cocktail'), CODE)
+    const spinning = readyGame({ type: 'spinPressed' })
+    const { stored } = readyGame(...spinTo('cocktail'), CODE)
     const { game } = play(spinning, { type: 'otherTabStored', stored })
     expect(game).toEqual({
       ...spinning,
@@ -251,7 +244,7 @@ it.each<[string, readonly GameEvent[]]>([
     [{ type: 'spinPressed' }, { type: 'alreadyPlayed', nextPlayAt: null }],
   ],
 ])('%s in an earlier campaign can play again when the next campaign has opened', (_, events) => {
-  const game = after(...events)
+  const game = readyGame(...events)
   // The terms contain the opening, so the terms of the next campaign are different.
   const terms = { ...game.venue.terms, hash: 'dd'.repeat(32) }
   const next = { opensAt: '2026-12-01T00:00:00+01:00', terms }
@@ -266,7 +259,7 @@ it.each<[string, readonly GameEvent[]]>([
 })
 
 it('a form in which nobody has played is not cleared in the next campaign', () => {
-  const { game } = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL)
+  const game = readyGame()
   const opensAt = '2026-12-01T00:00:00+01:00'
   const terms = { ...game.venue.terms, hash: 'dd'.repeat(32) }
   const later = { ...game, venue: { ...game.venue, period: 'campaign', opensAt, terms } } as const

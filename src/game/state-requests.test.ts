@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CROWD_OF_ADDRESS } from '#players/server/limits.ts'
 import { STATES_OF_ADDRESS } from '#redemption/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
-import { EVENTS_UNTIL_WHEEL, newWafubar, NOW, playAll, spinTo } from '#testing/game/games.ts'
+import { NOW, playAll, readyGame, spinTo } from '#testing/game/games.ts'
 
 import type { GameEvent } from './game.ts'
 import { play } from './play.ts'
@@ -22,11 +22,7 @@ const ADDRESS = ['203.0.113.9', '203.0.113.0/24']
 function requestsOf(handedOverAfterMinutes: number): readonly number[] {
   const handedOver = handedOverAfterMinutes * 60
   const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * SECOND_MS).toISOString()
-  let { game } = playAll(
-    newWafubar(),
-    ...EVENTS_UNTIL_WHEEL,
-    ...spinTo('cocktail', { prizeCode: 'AB12CD34' }),
-  )
+  let { game } = playAll(readyGame(), ...spinTo('cocktail', { prizeCode: 'AB12CD34' }))
   const requests: number[] = []
   let left = TICKET_REQUESTS_MAX
   for (let seconds = 0; seconds <= MINUTES * 60; seconds += TICKET_EVERY_SECONDS) {

@@ -228,39 +228,4 @@ describe('a valid stored value', () => {
       'has_played',
     ])
   })
-
-  it('of a new participation contains no commitment, draw, code or mail', () => {
-    const choices = { ticket: 'ab'.repeat(16), acceptedTerms: true, promoEmails: true }
-    const fresh = newParticipation(choices)
-    expect(readStored('participation', fresh)).toEqual(fresh)
-    expect(fresh).toMatchObject({
-      ...choices,
-      isRefused: false,
-      hasOddsChanged: false,
-      mails: 'notAsked',
-    })
-    const {
-      promised: promise_,
-      clientSeed,
-      playedAt,
-      nextPlayAt,
-      proof: proof_,
-      trust,
-      savedCode: code_,
-    } = fresh
-    for (const value of [
-      promise_,
-      clientSeed,
-      playedAt,
-      nextPlayAt,
-      proof_,
-      trust,
-      code_,
-      fresh.prizeState,
-    ])
-      expect(value).toBeNull()
-    // Older versions of the page stored no prizeState.
-    const { prizeState: _, ...older } = fresh
-    expect(readStored('participation', older)).toEqual(fresh)
-  })
 })

@@ -63,6 +63,11 @@ export const EVENTS_UNTIL_WHEEL: readonly GameEvent[] = [
   { type: 'commitmentReceived', promised: PROMISED, clientSeed: CLIENT_SEED },
 ]
 
+/** Returns a game whose wheel is ready, after these events, if any. */
+export function readyGame(...events: readonly GameEvent[]): Game {
+  return playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...events).game
+}
+
 export function drawn(prizeId: string, more: Partial<SpinAnswer> = {}): GameEvent {
   return {
     type: 'drawReceived',

@@ -1,5 +1,3 @@
-import { createHash, createHmac } from 'node:crypto'
-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { LOOK_UP_ERRORS, SAVE_ERRORS } from '#codes/server/used-prize-codes.ts'
@@ -7,14 +5,8 @@ import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
 import type { CallEffect } from '#game/game.ts'
 import { play } from '#game/play.ts'
 import { CALL_ERROR_STATUS, type CallErrorCode } from '#platform/calls/call-errors.ts'
-import {
-  CLIENT_SEED,
-  EMAIL,
-  EVENTS_UNTIL_WHEEL,
-  newWafubar,
-  playAll,
-  spinTo,
-} from '#testing/game/games.ts'
+import { nodeHashes as hashes } from '#platform/server/node-hashes.ts'
+import { CLIENT_SEED, EMAIL, playAll, readyGame, spinTo } from '#testing/game/games.ts'
 import { fakeServer } from '#testing/servers/fake-server.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
@@ -85,16 +77,12 @@ async function toastsAfter(
   })
   const tools = {
     server,
-    hashes: {
-      sha256: async (data: Uint8Array) => createHash('sha256').update(data).digest(),
-      hmacSha256: async (key: Uint8Array, data: Uint8Array) =>
-        createHmac('sha256', key).update(data).digest(),
-    },
+    hashes,
     bytes: (count: number) => new Uint8Array(count),
     makeClientSeed: () => CLIENT_SEED,
     fraction: () => 0.25,
   }
-  let step = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail', { userEmail }))
+  let step = playAll(readyGame(), ...spinTo('cocktail', { userEmail }))
   for (const wanted of ['obtainCode', 'sendPrizeEmail']) {
     const effect = step.effects.find(({ type }) => type === wanted)
     if (!effect) break

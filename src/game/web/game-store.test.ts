@@ -9,7 +9,7 @@ import {
   EVENTS_UNTIL_WHEEL,
   newWafubar,
   NOW,
-  playAll,
+  readyGame,
   spinTo,
   TICKET,
 } from '#testing/game/games.ts'
@@ -87,7 +87,7 @@ describe('a game that has not begun', () => {
 
 describe('a running game', () => {
   it('stores its values again if another tab has overwritten them without reading them', async () => {
-    const won = playAll(newWafubar(), ...EVENTS_UNTIL_WHEEL, ...spinTo('cocktail')).game.stored
+    const won = readyGame(...spinTo('cocktail')).stored
     const saved: [Stored, Stored][] = []
     const fromOtherTab: Stored[] = []
     const { store } = storeWith(noCommitment, won, {
@@ -164,8 +164,7 @@ describe('a running game', () => {
     const { store } = await runningStore((type) =>
       type === 'obtainCode' ? failed : noCommitment(),
     )
-    for (const event of [{ type: 'spinPressed' } as const, drawn('beer')]) store.dispatch(event)
-    store.dispatch({ type: 'wheelStopped' })
+    for (const event of spinTo('beer')) store.dispatch(event)
     await settled()
     expect(store.read().toasts.map(({ id }) => id)).toEqual(['won', 'lookupFailed', 'codeMissing'])
     store.dispatch({ type: 'codeRetried' })
@@ -176,8 +175,7 @@ describe('a running game', () => {
     const { store } = await runningStore(noCommitment)
     const seen: number[] = []
     const end = store.subscribe(() => seen.push(store.read().confettiBursts))
-    for (const event of [{ type: 'spinPressed' } as const, drawn('beer')]) store.dispatch(event)
-    store.dispatch({ type: 'wheelStopped' })
+    for (const event of spinTo('beer')) store.dispatch(event)
     expect(store.read()).toMatchObject({ confettiBursts: 1, toasts: [{ id: 'won' }] })
     store.closeToast()
     expect(store.read().toasts).toEqual([])

@@ -70,6 +70,10 @@ async function honestDraw(): Promise<{ participation: Participation; drawn: Spin
   return { participation: { ...initial, promised, clientSeed: CLIENT_SEED }, drawn }
 }
 
+/** Requests a commitment for EMAIL. */
+const requestCommitment = async (tools: CallTools) =>
+  performCall({ type: 'requestCommitment', ticket: TICKET, email: EMAIL }, wafubar, tools)
+
 describe('a call without an answer', () => {
   const offline = toolsWith(
     {},
@@ -81,16 +85,10 @@ describe('a call without an answer', () => {
   )
   const initial = newParticipation({ ticket: TICKET, acceptedTerms: true, promoEmails: false })
   const participation = { ...initial, promised: PROMISED, clientSeed: CLIENT_SEED }
-  const request = { userEmail: EMAIL, prizeName: '', prizeCode: '', adminEmail: '', appName: '' }
 
   it.each([
     [{ type: 'requestCommitment', ticket: TICKET, email: EMAIL }, { type: 'commitmentFailed' }],
     [{ type: 'requestDraw', participation, email: EMAIL }, { type: 'drawFailed' }],
-    [
-      { type: 'obtainCode', participation, email: EMAIL, prize: prizeById('beer') },
-      { type: 'codeFailed', failure: 'lookupFailed' },
-    ],
-    [{ type: 'sendPrizeEmail', ticket: TICKET, request }, { type: 'mailsBroken' }],
     [{ type: 'requestPrizeState', ticket: TICKET }, { type: 'prizeStateFailed' }],
     [
       { type: 'resendMail', email: EMAIL },
@@ -108,10 +106,10 @@ describe('a call without an answer', () => {
 })
 
 describe('the draw', () => {
-  const requestDraw = async (answers: Answers, more: Partial<CallTools> = {}) => {
+  const requestDraw = async (spin: Answers[string], more: Partial<CallTools> = {}) => {
     const { participation } = await honestDraw()
     const effect = { type: 'requestDraw', participation, email: EMAIL } as const
-    return performCall(effect, wafubar, toolsWith(answers, more))
+    return performCall(effect, wafubar, toolsWith({ '/functions/v1/spin': spin }, more))
   }
 
   it.each([
@@ -153,34 +151,34 @@ describe('the draw', () => {
 
   it('is verified if the server is honest', async () => {
     const { drawn } = await honestDraw()
-    const event = await requestDraw({ '/functions/v1/spin': answer(drawn) })
+    const event = await requestDraw(answer(drawn))
     expect(event).toEqual({ type: 'drawReceived', answer: drawn, trust: 'verified', landing: 0.25 })
   })
 
   it('is reported as a flaw if the server has changed the prize', async () => {
     const { drawn } = await honestDraw()
     const prize = wafubar.prizes.find(({ id }) => id !== drawn.prize.id)
-    expect(await requestDraw({ '/functions/v1/spin': answer({ ...drawn, prize }) })).toMatchObject({
+    expect(await requestDraw(answer({ ...drawn, prize }))).toMatchObject({
       trust: 'prize',
     })
   })
 
   it('is reported as a flaw if its proof is not readable', async () => {
     const { drawn } = await honestDraw()
-    const event = await requestDraw({ '/functions/v1/spin': answer({ ...drawn, proof: null }) })
+    const event = await requestDraw(answer({ ...drawn, proof: null }))
     expect(event).toMatchObject({ type: 'drawReceived', trust: 'proof' })
   })
 
   it('is not verified if the browser cannot hash', async () => {
     const { drawn } = await honestDraw()
-    const event = await requestDraw({ '/functions/v1/spin': answer(drawn) }, { hashes: null })
+    const event = await requestDraw(answer(drawn), { hashes: null })
     expect(event).toMatchObject({ trust: null })
   })
 
   it('fails if the browser’s hash function fails', async () => {
     const { drawn } = await honestDraw()
     const failing = { ...hashes, sha256: async () => Promise.reject(new Error('refused')) }
-    const event = await requestDraw({ '/functions/v1/spin': answer(drawn) }, { hashes: failing })
+    const event = await requestDraw(answer(drawn), { hashes: failing })
     expect(event).toEqual({ type: 'drawFailed' })
   })
 
@@ -202,24 +200,10 @@ describe('the draw', () => {
     const tools = toolsWith({
       '/functions/v1/draw-commitment': answer({ ...PROMISED, note: 'MQ.note' }),
     })
-    const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
-    const event = await performCall(effect, wafubar, tools)
-    expect(event).toMatchObject({
+    expect(await requestCommitment(tools)).toMatchObject({
       type: 'commitmentReceived',
       promised: { ...PROMISED, note: 'MQ.note' },
     })
-  })
-
-  it.each([
-    [
-      { code: 'too_many_requests', seconds: 20 },
-      { type: 'drawDelayed', seconds: 20, reason: 'Non.' },
-    ],
-    [{ code: 'too_many_requests' }, { type: 'commitmentFailed' }],
-  ])('is delayed if a limit of promises is exceeded: %o', async (body, event) => {
-    const tools = toolsWith({ '/functions/v1/draw-commitment': refuse(429, body) })
-    const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
-    expect(await performCall(effect, wafubar, tools)).toEqual(event)
   })
 
   it('has a seed of the page that is made after the commitment', async () => {
@@ -238,7 +222,7 @@ describe('the draw', () => {
         },
       },
     )
-    await performCall({ type: 'requestCommitment', ticket: TICKET, email: EMAIL }, wafubar, tools)
+    await requestCommitment(tools)
     expect(order).toEqual(['commitment', 'seed'])
   })
 
@@ -288,18 +272,26 @@ describe('the draw', () => {
     [503, { code: 'unavailable' }, { type: 'drawFailed' }],
     [500, { code: 'of a newer server' }, { type: 'drawFailed' }],
   ])('that is refused with %i %o becomes an event', async (status, body, event) => {
-    expect(await requestDraw({ '/functions/v1/spin': refuse(status, body) })).toEqual(event)
+    expect(await requestDraw(refuse(status, body))).toEqual(event)
   })
 })
 
 describe('the commitment', () => {
-  it('is refused if the address is refused', async () => {
-    const tools = toolsWith({
-      '/functions/v1/draw-commitment': refuse(422, { code: 'disposable_email' }),
-    })
-    const effect = { type: 'requestCommitment', ticket: TICKET, email: EMAIL } as const
-    const event = { type: 'emailRefused', problem: 'emailDisposable', email: EMAIL }
-    expect(await performCall(effect, wafubar, tools)).toEqual(event)
+  it.each([
+    [
+      429,
+      { code: 'too_many_requests', seconds: 20 },
+      { type: 'drawDelayed', seconds: 20, reason: 'Non.' },
+    ],
+    [429, { code: 'too_many_requests' }, { type: 'commitmentFailed' }],
+    [
+      422,
+      { code: 'disposable_email' },
+      { type: 'emailRefused', problem: 'emailDisposable', email: EMAIL },
+    ],
+  ])('that is refused with %i %o becomes an event', async (status, body, event) => {
+    const tools = toolsWith({ '/functions/v1/draw-commitment': refuse(status, body) })
+    expect(await requestCommitment(tools)).toEqual(event)
   })
 
   it('without an address returns whether the venue is available', async () => {
@@ -329,11 +321,6 @@ describe('the code', () => {
     return { event: await performCall(effect, wafubar, tools), asked: tools.asked }
   }
   const refused = refuse(401, { code: '42501' })
-
-  it('fails if the look-up fails', async () => {
-    const { event } = await obtain({ [LOOK_UP]: refuse(429, {}) })
-    expect(event).toEqual({ type: 'codeFailed', failure: 'lookupFailed' })
-  })
 
   it('is missing if the ticket is refused and no code was saved', async () => {
     const { drawn } = await honestDraw()
