@@ -47,18 +47,7 @@ describe('drawPrize', () => {
     expect(() => drawPrize([], 0)).toThrow(RangeError)
   })
 
-  it('never draws a prize of probability 0, not even at its edges', () => {
-    const weights = [0, 20, 0, 0, 80]
-    const prizes = weights.map((probability, index): Prize => {
-      return { id: `p${index}`, name: 'Lot', type: 'softdrink', probability }
-    })
-    expect([0, 19.999, 20, 20.001, 99.999].map((value) => drawPrize(prizes, value).id)).toEqual([
-      'p1',
-      'p1',
-      'p4',
-      'p4',
-      'p4',
-    ])
+  it('never draws a prize of probability 0', () => {
     fc.assert(
       fc.property(prizeList, roll, (list, value) => {
         const total = list.reduce((sum, prize) => sum + prize.probability, 0)

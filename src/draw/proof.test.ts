@@ -7,6 +7,7 @@ import { hashTicket } from '#players/ticket.ts'
 import { honestClaim } from '#testing/game/honest-claim.ts'
 import { DEFAULT_PRIZES } from '#testing/venues/default-prizes.ts'
 
+import { chiSquare } from './chi-square.ts'
 import { drawPrize } from './prize-of-roll.ts'
 import { hashOdds, verifyDraw, type DrawClaim, type DrawProof } from './proof.ts'
 import VECTORS from './proof.vectors.json'
@@ -183,12 +184,10 @@ describe('an honest draw', () => {
       )
       counts.set(id, (counts.get(id) ?? 0) + 1)
     }
-    const terms = DEFAULT_PRIZES.map(({ id, probability }) => {
-      const expected = (probability / 100) * rolls
-      return ((counts.get(id) ?? 0) - expected) ** 2 / expected
-    })
     const limitForThreeDegrees = 16.27
-    expect(terms.reduce((sum, term) => sum + term, 0)).toBeLessThan(limitForThreeDegrees)
+    const drawn = DEFAULT_PRIZES.map(({ id }) => counts.get(id) ?? 0)
+    const expected = DEFAULT_PRIZES.map(({ probability }) => (probability / 100) * rolls)
+    expect(chiSquare(drawn, expected)).toBeLessThan(limitForThreeDegrees)
   })
 })
 

@@ -61,17 +61,6 @@ describe('the odds and dates that a publication changes', () => {
   const flaws = async () =>
     (await auditDraws(served.services.asRole, nodeHashes, served.services.drawSecret)).flawed
 
-  it('are refused 15 minutes after their change, and drawn before it', async () => {
-    const [early, late] = [await promise(), await promise()]
-    await publish([prizeOf('tea')])
-    expect(await verify(early, await readSpinAnswer(await spin(early)))).toEqual({ ok: true })
-    await age()
-    await publish([prizeOf('milk')])
-    await age()
-    const refused = await spin(late)
-    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'stale_odds' }])
-  })
-
   it('give a removed prize with its last limit, its details and its validity', async () => {
     await publish([prizeOf('tea', { stock: { total: 1 }, details: '33 cl', validityDays: 3 })])
     const players = [await promise(), await promise()]

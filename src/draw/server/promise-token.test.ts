@@ -64,11 +64,14 @@ describe('odds that were replaced', () => {
    */
   const promise = async (at = served, more: Partial<SpinRequest> = {}, isBound = true) =>
     (await promiseSpin(at, more, isBound)).request
-  const ageOdds = async (interval: string) =>
+  /** Ages all odds, or the odds with this hash. */
+  const ageOdds = async (interval: string, hash: string | null = null) =>
     served.asAdmin(async (query) =>
-      query('update private.odds_tables set in_force_since = in_force_since - $1::interval', [
-        interval,
-      ]),
+      query(
+        `update private.odds_tables set in_force_since = in_force_since - $1::interval
+         where odds_hash = coalesce($2, odds_hash)`,
+        [interval, hash],
+      ),
     )
   /** Returns the name of the prize, or the code of the refusal. */
   const spin = async (request: Partial<SpinRequest>, at = served) => {
@@ -179,12 +182,7 @@ describe('odds that were replaced', () => {
     await ageOdds('14 minutes 50 seconds')
     await publish(CORRECTED)
     expect(await spin({ ...early, note: makeTokenOf10(early) })).toBe('tea')
-    await served.asAdmin(async (query) =>
-      query(
-        `update private.odds_tables set in_force_since = in_force_since - interval '11 seconds' where odds_hash = $1`,
-        [oldHash],
-      ),
-    )
+    await ageOdds('11 seconds', oldHash)
     expect(await spin({ ...late, note: makeTokenOf10(late) })).toBe('stale_odds')
   })
 
