@@ -17,9 +17,17 @@ const TITLES = [
   'Mentions légales',
 ]
 
+/** Returns the text of all articles, or of the article with this number. */
+const textOf = (venue: Venue, number?: number) =>
+  termsArticles(venue)
+    .flatMap(({ paragraphs }, index) =>
+      number === undefined || index === number - 1 ? paragraphs : [],
+    )
+    .join('\n')
+
 describe.each(EXAMPLE_VENUES)('the terms of $key', (venue) => {
   const articles = termsArticles(venue)
-  const everything = articles.flatMap((article) => article.paragraphs).join('\n')
+  const everything = textOf(venue)
 
   it('never ask for stars or for a good review', () => {
     expect(everything).not.toMatch(/étoile|bon avis|bonne note|avis favorable|avis positif/i)
@@ -43,12 +51,11 @@ describe.each(EXAMPLE_VENUES)('the terms of $key', (venue) => {
 
   it('print all legal data in the ninth article', () => {
     const { isExample: _, ...data } = venue.legal
-    const notices = articles[8]?.paragraphs.join('\n')
-    for (const value of Object.values(data)) expect(notices).toContain(value)
+    for (const value of Object.values(data)) expect(textOf(venue, 9)).toContain(value)
   })
 
   it('contain the nature of each prize, the persons excluded, and the substitute for alcohol', () => {
-    const [, , , lots] = articles.map(({ paragraphs }) => paragraphs.join('\n'))
+    const lots = textOf(venue, 4)
     expect(lots).toContain('dans la contenance et au prix de sa carte')
     expect(lots).toContain('une boisson sans alcool')
     expect(everything).toContain('Le personnel et les dirigeants')
@@ -56,22 +63,19 @@ describe.each(EXAMPLE_VENUES)('the terms of $key', (venue) => {
   })
 
   it('contain the retention of data, and a link to them', () => {
-    expect(articles[4]?.paragraphs.join('\n')).toContain(
-      'effacés d’eux-mêmes 12 mois après la participation',
-    )
+    expect(textOf(venue, 5)).toContain('effacés d’eux-mêmes 12 mois après la participation')
     expect(articles[4]?.link).toEqual({ label: 'Mes données', href: `#/${venue.key}/mes-donnees` })
-    const short = termsArticles({ ...venue, retentionMonths: 3 })[4]?.paragraphs.join('\n')
-    expect(short).toContain('3 mois après')
+    expect(textOf({ ...venue, retentionMonths: 3 }, 5)).toContain('3 mois après')
   })
 
   it('name the cookie of the phones of the staff, which no player gets', () => {
-    const data = articles[4]?.paragraphs.join('\n')
+    const data = textOf(venue, 5)
     expect(data).toContain('Aucun cookie n’est déposé chez le joueur')
     expect(data).toMatch(/seul un téléphone de l’équipe en reçoit un, qui garde pendant un an/)
   })
 
   it('name the organiser in the first article, and exclude Google as organiser', () => {
-    const first = articles[0]?.paragraphs.join('\n')
+    const first = textOf(venue, 1)
     expect(first).toContain(venue.legal.company)
     expect(first).toContain('ni organisé, ni parrainé, ni géré par Google')
   })
@@ -91,7 +95,7 @@ describe.each(EXAMPLE_VENUES)('the terms of $key', (venue) => {
   })
 
   it('contain the health warning, because a prize contains alcohol', () => {
-    const lots = articles[3]?.paragraphs.join('\n')
+    const lots = textOf(venue, 4)
     expect(lots).toContain(
       'L’abus d’alcool est dangereux pour la santé, à consommer avec modération.',
     )
@@ -100,14 +104,12 @@ describe.each(EXAMPLE_VENUES)('the terms of $key', (venue) => {
   })
 
   it('refer to the version and the date at the top of the page, and contain neither', () => {
-    expect(articles[6]?.paragraphs.join('\n')).toContain(
-      'dans la version et à la date indiquées en haut',
-    )
+    expect(textOf(venue, 7)).toContain('dans la version et à la date indiquées en haut')
     expect(everything).not.toMatch(/version \d|\d\d\/\d\d\/\d{4}/)
   })
 
   it('announce each change with its date and reason, and never change a past participation', () => {
-    const acceptance = articles[6]?.paragraphs.join('\n')
+    const acceptance = textOf(venue, 7)
     expect(acceptance).toContain('annoncée sur cette page avec sa date')
     expect(acceptance).toContain('ne vaut jamais pour les participations antérieures')
     expect(everything).not.toMatch(/se réserve le droit/)
@@ -124,8 +126,7 @@ describe('the terms', () => {
     ['month', 'chaque mois civil'],
     ['campaign', 'pendant toute la durée du jeu'],
   ])('describe the period %s', (period, words) => {
-    const conditions = termsArticles({ ...venue, period })[1]?.paragraphs.join('\n')
-    expect(conditions).toContain(
+    expect(textOf({ ...venue, period }, 2)).toContain(
       `Une seule participation est possible par personne et par adresse e-mail ${words}`,
     )
   })
@@ -139,13 +140,7 @@ describe('the terms', () => {
   ] as const)('say at which hour a day starts: %s', (dayStart, sentences) => {
     const limits = { stock: { perDay: 2 }, validityDays: 30 }
     const prizes = venue.prizes.map((prize) => ({ ...prize, ...limits }))
-    const articles = termsArticles({
-      ...venue,
-      prizes,
-      period: 'day',
-      ...(dayStart && { dayStart }),
-    })
-    const text = articles.flatMap(({ paragraphs }) => paragraphs).join('\n')
+    const text = textOf({ ...venue, prizes, period: 'day', ...(dayStart && { dayStart }) })
     for (const sentence of sentences) expect(text.replaceAll('\u00a0', ' ')).toContain(sentence)
     expect(text.includes('chaque journée commence à 6\u00a0h')).toBe(dayStart === '06:00')
   })
@@ -156,7 +151,7 @@ describe('the terms', () => {
       const detail = details[prize.name]
       return detail === undefined ? prize : { ...prize, details: detail }
     })
-    const lots = termsArticles({ ...venue, prizes })[3]?.paragraphs.join('\n')
+    const lots = textOf({ ...venue, prizes }, 4)
     expect(lots).toContain(
       'Les lots sont : Cocktail (15 cl, 9 € TTC), Soft (25 cl, 3 € TTC), Bière',
     )
@@ -164,9 +159,7 @@ describe('the terms', () => {
   })
 
   it('require no review, and void no prize, if the review is optional', () => {
-    const free = termsArticles({ ...venue, reviewMode: 'invited' })
-      .flatMap(({ paragraphs }) => paragraphs)
-      .join('\n')
+    const free = textOf({ ...venue, reviewMode: 'invited' })
     expect(free).toContain('Aucun avis n’est demandé pour jouer')
     expect(free).not.toMatch(
       /contrepartie|avis conforme|déclaration sur l’honneur|confirme son avis/,
@@ -190,8 +183,7 @@ describe('the terms', () => {
     const prizes = venue.prizes.filter(
       (prize) => prize.type === 'softdrink' || prize.type === 'nothing',
     )
-    const lots = termsArticles({ ...venue, prizes })[3]?.paragraphs.join('\n')
-    expect(lots).not.toMatch(/alcool/)
+    expect(textOf({ ...venue, prizes }, 4)).not.toMatch(/alcool/)
   })
 })
 
@@ -203,10 +195,7 @@ describe('the terms of a venue with limits and dates', () => {
       ? { ...prize, stock: { total: 20, perDay: 2 }, validityDays: 30 }
       : prize,
   )
-  const linesOf = (change: Partial<Venue>) =>
-    termsArticles({ ...wafubar, ...change })
-      .flatMap((article) => article.paragraphs)
-      .join('\n')
+  const linesOf = (change: Partial<Venue>) => textOf({ ...wafubar, ...change })
 
   it('contain the quantities, the time limits of the hand-over, and the rule for the last prize', () => {
     const lines = linesOf({ prizes })

@@ -7,28 +7,11 @@ import { segmentDegrees, computeStopAngle, pointOnCircle } from './geometry.ts'
 
 const FIXED_SEED = { seed: 20_261_121 }
 const COUNTS = Array.from({ length: 23 }, (_, index) => index + 2)
-const FROM_ANGLES = [0, 45, 359.999, 360, 1234.5, -90, 1e5, -1e5]
-const LANDINGS = [0, 0.25, 0.5, 0.999_999]
 const ROUNDING_ERROR = 1e-6
 const fullTurns = 4
 
 describe('computeStopAngle', () => {
-  it.each(COUNTS)(
-    'returns an angle 4 to less than 5 full turns ahead for any of %d segments',
-    (count) => {
-      for (const from of FROM_ANGLES) {
-        for (const landing of LANDINGS) {
-          for (let index = 0; index < count; index += 1) {
-            const turn = computeStopAngle({ from, count, index, landing, fullTurns }) - from
-            expect(turn).toBeGreaterThanOrEqual(4 * 360 - ROUNDING_ERROR)
-            expect(turn).toBeLessThan(5 * 360 + ROUNDING_ERROR)
-          }
-        }
-      }
-    },
-  )
-
-  it('returns an angle in the middle 70 % of the drawn segment, from any angle', () => {
+  it('returns an angle 4 to less than 5 full turns ahead, in the middle 70 % of the drawn segment, from any angle', () => {
     const anyOptions = fc.integer({ min: 2, max: 24 }).chain((count) =>
       fc.record({
         from: fc.double({ min: -1e5, max: 1e5, noNaN: true }),
@@ -39,10 +22,10 @@ describe('computeStopAngle', () => {
     )
     fc.assert(
       fc.property(anyOptions, (options) => {
-        const shown = findSegmentUnderPointer(
-          computeStopAngle({ ...options, fullTurns }),
-          options.count,
-        )
+        const stop = computeStopAngle({ ...options, fullTurns })
+        expect(stop - options.from).toBeGreaterThanOrEqual(4 * 360 - ROUNDING_ERROR)
+        expect(stop - options.from).toBeLessThan(5 * 360 + ROUNDING_ERROR)
+        const shown = findSegmentUnderPointer(stop, options.count)
         expect(shown.index).toBe(options.index)
         expect(shown.fraction).toBeGreaterThanOrEqual(0.15 - ROUNDING_ERROR)
         expect(shown.fraction).toBeLessThanOrEqual(0.85 + ROUNDING_ERROR)
@@ -76,28 +59,6 @@ it.each([
   const point = pointOnCircle(degrees, 2)
   expect(point.x).toBeCloseTo(x)
   expect(point.y).toBeCloseTo(y)
-})
-
-describe('findSegmentUnderPointer', () => {
-  it('returns a valid segment for every angle', () => {
-    const anyAngle = fc.double({ min: -1e6, max: 1e6, noNaN: true })
-    fc.assert(
-      fc.property(anyAngle, fc.integer({ min: 2, max: 24 }), (angle, count) => {
-        const { index, fraction } = findSegmentUnderPointer(angle, count)
-        expect(Number.isInteger(index) && index >= 0 && index < count).toBe(true)
-        expect(fraction).toBeGreaterThanOrEqual(0)
-        expect(fraction).toBeLessThanOrEqual(1)
-      }),
-      FIXED_SEED,
-    )
-  })
-
-  it('returns segment 0 at angle 0, and the last segment after one degree clockwise', () => {
-    expect(findSegmentUnderPointer(0, 8).index).toBe(0)
-    expect(findSegmentUnderPointer(1, 8).index).toBe(7)
-    expect(findSegmentUnderPointer(-1, 8).index).toBe(0)
-    expect(findSegmentUnderPointer(-46, 8).index).toBe(1)
-  })
 })
 
 describe('segmentDegrees', () => {

@@ -24,15 +24,6 @@ import { angleAt, totalDuration, endAngle } from './path.ts'
 const FRAME_MS = 16
 const frames = Array.from({ length: STOP_MS / FRAME_MS + 1 }, (_, frame) => frame * FRAME_MS)
 
-test('the wheel stops in the drawn segment, and its rebound stays in that segment', () => {
-  fc.assert(
-    fc.property(wheelStopArbitrary, ({ path, count, position }) => {
-      for (const { bezier } of path)
-        expect(findSegmentUnderPointer(bezier[3], count).index).toBe(position.index)
-    }),
-  )
-})
-
 test('the wheel makes four to five turns in 4 s, decelerates, and does not turn back before the rebound', () => {
   fc.assert(
     fc.property(wheelStopArbitrary, ({ path, from }) => {

@@ -15,78 +15,16 @@ const withSoft = (change: Partial<DocumentPrize>): VenueDocument => ({
 const classesOf = (before: VenueDocument, after: VenueDocument) =>
   compareDocuments(before, after).map((difference) => difference.class)
 
-const ONE_SIDED: readonly (readonly [string, VenueDocument, VenueDocument])[] = [
-  ['odds become lower', wafubar, withSoft({ probability: 9.9 })],
-  ['a prize is removed', wafubar, { ...wafubar, prizes: wafubar.prizes.slice(1) }],
-  ['a prize has alcohol', wafubar, withSoft({ alcohol: true })],
-  ['a stock is smaller', withSoft({ stock: { total: 9 } }), withSoft({ stock: { total: 8 } })],
-  ['a stock is new', wafubar, withSoft({ stock: { perDay: 8 } })],
-  [
-    'a prize is valid for a shorter time',
-    withSoft({ validityDays: 9 }),
-    withSoft({ validityDays: 8 }),
-  ],
-  ['a prize has a time limit', wafubar, withSoft({ validityDays: 300 })],
-  [
-    'the game ends earlier',
-    { ...wafubar, closesAt: '2026-12-02T00:00Z' },
-    { ...wafubar, closesAt: '2026-12-01T23:00Z' },
-  ],
-  ['the game gets an end', wafubar, { ...wafubar, closesAt: '2026-12-02T00:00Z' }],
-  ['the game opens later', wafubar, { ...wafubar, opensAt: '2026-12-02T00:00Z' }],
-  ['the period is longer', { ...wafubar, period: 'week' }, wafubar],
-  ['the review is required', { ...wafubar, reviewMode: 'invited' }, wafubar],
-]
-/** Changes whose opposite concerns data of players, or permits invented addresses. */
-const ABOUT_ADDRESSES: typeof ONE_SIDED = [
-  ['the code is sent by mail only', wafubar, { ...wafubar, codeByEmailOnly: true }],
-  ['addresses are kept for longer', wafubar, { ...wafubar, retentionMonths: 13 }],
-  ['disposable addresses are refused', { ...wafubar, refuseDisposableEmails: false }, wafubar],
-]
-
 describe('the differences of two documents', () => {
-  it.each(ONE_SIDED)(
-    'are to the detriment of players if %s, but not in the opposite direction',
-    (_, before, after) => {
-      expect(classesOf(before, after)).toEqual(['detriment'])
-      expect(classesOf(after, before)).toEqual(['neutral'])
-    },
-  )
-
-  it.each(ABOUT_ADDRESSES)(
-    'are to the detriment of players if %s, and only an owner may publish the opposite',
-    (_, before, after) => {
-      expect(classesOf(before, after)).toEqual(['detriment'])
-      expect(classesOf(after, before)).toEqual(['legal'])
-    },
-  )
-
-  it('are a detriment in both directions for the territory and for the name and content of a prize', () => {
-    for (const after of [{ ...wafubar, territory: 'la Corse' }, withSoft({ name: 'Eau' })]) {
-      expect(classesOf(wafubar, after)).toEqual(['detriment'])
-      expect(classesOf(after, wafubar)).toEqual(['detriment'])
-    }
-    const [small, large] = [withSoft({ details: '20 cl' }), withSoft({ details: '25 cl' })]
-    expect([classesOf(small, large), classesOf(large, small), classesOf(wafubar, small)]).toEqual([
-      ['detriment'],
-      ['detriment'],
-      ['legal'],
-    ])
+  it('are to the detriment of players if a prize is removed, but not if it is added', () => {
+    const fewer = { ...wafubar, prizes: wafubar.prizes.slice(1) }
+    expect(classesOf(wafubar, fewer)).toEqual(['detriment'])
+    expect(classesOf(fewer, wafubar)).toEqual(['neutral'])
   })
 
-  it.each<[string, Partial<VenueDocument>]>([
-    ['legal', { legal: { ...wafubar.legal, company: 'Autre' } }],
-    ['legal', { adminEmail: 'autre@wafubar.example' }],
-    ['appearance', { theme: 'nolimit' }],
-    ['appearance', { accent: '#a00050' }],
-    ['appearance', { initials: 'Zé' }],
-    ['appearance', { logo: 'nolimit' }],
-    ['appearance', { squareLogo: 'nolimit' }],
-    ['legal', { reviewLink: 'https://avis.example/' }],
-    ['appearance', { prizes: wafubar.prizes.toReversed() }],
-    ['legal', { termsDate: '2026-01-01' }],
-  ])('are of the class %s for %j', (name, change) => {
-    expect(classesOf(wafubar, { ...wafubar, ...change })).toEqual([name])
+  it('are of the class appearance for another order of the prizes', () => {
+    const reversed = { ...wafubar, prizes: wafubar.prizes.toReversed() }
+    expect(classesOf(wafubar, reversed)).toEqual(['appearance'])
   })
 
   it('name the field and the prize, with both values in French', () => {

@@ -3,17 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_PRIZES } from '#testing/venues/default-prizes.ts'
 import { consolationPrize, hasAlcohol, isWin, PRIZE_TYPES } from './prize.ts'
 
-describe('the default odds', () => {
-  it('has cocktail 1, beer 9, softdrink 10, and nothing for the remaining 80', () => {
-    expect(DEFAULT_PRIZES.map(({ type, probability }) => [type, probability])).toEqual([
-      ['cocktail', 1],
-      ['beer', 9],
-      ['softdrink', 10],
-      ['nothing', 80],
-    ])
-  })
-})
-
 describe('prize types', () => {
   it('are wins except ‘nothing’; cocktail and beer contain alcohol', () => {
     const typed = PRIZE_TYPES.map((type) => ({ id: type, name: type, type, probability: 25 }))

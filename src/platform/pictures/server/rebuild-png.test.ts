@@ -22,17 +22,17 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum])
 }
 
-/** Returns the header of PNG with other values. */
-function headerWith(change: (data: Buffer) => void): Buffer {
-  const data = Buffer.from(PNG.subarray(16, 29))
-  change(data)
-  return chunk('IHDR', data)
-}
-
 const END = chunk('IEND', Buffer.alloc(0))
 const fileOf = (...chunks: Buffer[]) => Buffer.concat([PNG_SIGNATURE, ...chunks])
-const header = headerWith(() => {})
+const header = chunk('IHDR', PNG.subarray(16, 29))
 const data = chunk('IDAT', deflateSync(ROWS))
+
+/** Returns PNG with other values in its header. */
+function fileWith(change: (bytes: Buffer) => void): Buffer {
+  const bytes = Buffer.from(PNG.subarray(16, 29))
+  change(bytes)
+  return fileOf(chunk('IHDR', bytes), data, END)
+}
 
 describe('a PNG to rebuild', () => {
   it.each<[string, Uint8Array]>([
@@ -43,54 +43,12 @@ describe('a PNG to rebuild', () => {
     ['a wrong checksum', PNG.map((byte, index) => (index === 20 ? byte + 1 : byte))],
     ['a length beyond the file', fileOf(header, Buffer.from([0x7f, 0xff, 0xff, 0xff]), data, END)],
     ['no header', fileOf(data, END)],
-    [
-      'a wide picture',
-      fileOf(
-        headerWith((bytes) => bytes.writeUInt32BE(513, 0)),
-        data,
-        END,
-      ),
-    ],
-    [
-      'a high picture',
-      fileOf(
-        headerWith((bytes) => bytes.writeUInt32BE(257, 4)),
-        data,
-        END,
-      ),
-    ],
-    [
-      'no width',
-      fileOf(
-        headerWith((bytes) => bytes.writeUInt32BE(0, 0)),
-        data,
-        END,
-      ),
-    ],
-    [
-      '16 bits',
-      fileOf(
-        headerWith((bytes) => bytes.writeUInt8(16, 8)),
-        data,
-        END,
-      ),
-    ],
-    [
-      'a palette',
-      fileOf(
-        headerWith((bytes) => bytes.writeUInt8(3, 9)),
-        data,
-        END,
-      ),
-    ],
-    [
-      'interlacing',
-      fileOf(
-        headerWith((bytes) => bytes.writeUInt8(1, 12)),
-        data,
-        END,
-      ),
-    ],
+    ['a wide picture', fileWith((bytes) => bytes.writeUInt32BE(513, 0))],
+    ['a high picture', fileWith((bytes) => bytes.writeUInt32BE(257, 4))],
+    ['no width', fileWith((bytes) => bytes.writeUInt32BE(0, 0))],
+    ['16 bits', fileWith((bytes) => bytes.writeUInt8(16, 8))],
+    ['a palette', fileWith((bytes) => bytes.writeUInt8(3, 9))],
+    ['interlacing', fileWith((bytes) => bytes.writeUInt8(1, 12))],
     ['no pixels', fileOf(header, END)],
     ['too few pixels', fileOf(header, chunk('IDAT', deflateSync(ROWS.subarray(1))), END)],
     ['pixels that are not packed', fileOf(header, chunk('IDAT', ROWS), END)],
