@@ -31,16 +31,6 @@ describe('a PostgreSQL server', () => {
     await nobody.close()
   })
 
-  it('is unavailable if the connection ends during a transaction, and available to the next transaction', async () => {
-    const cut = database.transaction(async (query) => {
-      await query('select 1')
-      await endConnections()
-      return query('select 2')
-    })
-    await expect(cut).rejects.toMatchObject(away)
-    expect(await one()).toEqual([{ one: 1 }])
-  })
-
   it('survives the end of its idle connections', async () => {
     await Promise.all([one(), one()])
     await endConnections()
