@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 
 import { makePrizeCode } from '#codes/prize-code.ts'
+import { chiSquare } from '#draw/chi-square.ts'
 
 const CODES = 1_000_000
 const POSSIBLE_CODES = 36 ** 8
@@ -33,13 +34,9 @@ it('makes a million prize codes with at most four times the expected duplicates,
   }
   const expectedDuplicates = CODES ** 2 / 2 / POSSIBLE_CODES
   expect(CODES - codes.size).toBeLessThanOrEqual(Math.ceil(4 * expectedDuplicates))
-  const expectedCount = (CODES * 8) / 36
-  const chiSquare = [...counts.values()].reduce(
-    (sum, count) => sum + (count - expectedCount) ** 2 / expectedCount,
-    0,
-  )
+  const expectedCounts = Array<number>(36).fill((CODES * 8) / 36)
   // The critical value of chi-square for 35 degrees of freedom and p = 0.001.
   const chiSquareLimit = 66.62
   expect(counts.size).toBe(36)
-  expect(chiSquare).toBeLessThan(chiSquareLimit)
+  expect(chiSquare([...counts.values()], expectedCounts)).toBeLessThan(chiSquareLimit)
 })
