@@ -54,15 +54,12 @@ describe('verify-draw', () => {
   const [first] = vectors.draws
   if (!first) throw new Error('there are no vectors')
   const claim = claimOf(first)
+  const withProof = (change: object) => ({ ...claim, proof: { ...claim.proof, ...change } })
   it.each([
     ['another venue', { ...claim, venue: 'autre' }, 'both seeds give the roll'],
     ['another prize', { ...claim, prizeId: 'cocktail' }, 'the roll gives the prize'],
-    ['another roll', { ...claim, proof: { ...claim.proof, roll: 0 } }, 'both seeds give the roll'],
-    [
-      'another seed',
-      { ...claim, proof: { ...claim.proof, seed: '00'.repeat(32) } },
-      'the seed is what was committed to',
-    ],
+    ['another roll', withProof({ roll: 0 }), 'both seeds give the roll'],
+    ['another seed', withProof({ seed: '00'.repeat(32) }), 'the seed is what was committed to'],
     [
       'a client seed that is not the player’s',
       { ...claim, clientSeed: '00'.repeat(15) },
@@ -70,7 +67,7 @@ describe('verify-draw', () => {
     ],
     [
       'odds that were not promised',
-      { ...claim, proof: { ...claim.proof, odds: vectors.odds.toReversed() } },
+      withProof({ odds: vectors.odds.toReversed() }),
       'the odds are the promised ones',
     ],
     [
@@ -78,11 +75,7 @@ describe('verify-draw', () => {
       { ...claim, promised: { ...claim.promised, commitment: '00'.repeat(32) } },
       'the commitment is',
     ],
-    [
-      'another version',
-      { ...claim, proof: { ...claim.proof, version: 'v0' } },
-      'the version is v1',
-    ],
+    ['another version', withProof({ version: 'v0' }), 'the version is v1'],
   ])('names the step at which %s fails', (_, wrong, step) => {
     const { status, stdout } = verify(wrong)
     expect(status).toBe(1)

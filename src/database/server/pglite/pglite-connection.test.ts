@@ -8,18 +8,24 @@ import { connectPglite } from './pglite-connection.ts'
 import { type PgliteRequest, servePglite } from './pglite-service.ts'
 
 const DONE = { rows: [], command: 'COMMIT' }
-const away = { name: 'DatabaseUnavailable' }
+const expectAway = async (work: Promise<unknown>, more = {}) =>
+  expect(work).rejects.toMatchObject({ name: 'DatabaseUnavailable', ...more })
 
 /** The test posts the responses of the database thread. */
 describe('the connection to the database thread', () => {
   let channel: MessageChannel
   let database: ReturnType<typeof connectPglite>
+  /** The reasons for which the watched connections were lost. */
+  let reasons: string[]
   beforeEach(() => {
+    reasons = []
     channel = new MessageChannel()
     database = connectPglite(channel.port1)
   })
   afterEach(() => channel.port1.close())
 
+  const watch = (lateAnswerMs: number) =>
+    connectPglite(channel.port1, { onLost: (reason) => reasons.push(reason), lateAnswerMs })
   const answerAll = () =>
     channel.port2.on('message', ({ id }: PgliteRequest) =>
       channel.port2.postMessage({ id, reply: DONE }),
@@ -30,17 +36,17 @@ describe('the connection to the database thread', () => {
     const waiting = database.transaction(async () => 2)
     const [{ id }] = (await once(channel.port2, 'message')) as [PgliteRequest]
     channel.port2.postMessage({ id, fault: 'PANIC' })
-    await expect(work).rejects.toMatchObject({ ...away, message: 'PANIC' })
-    await expect(waiting).rejects.toMatchObject(away)
+    await expectAway(work, { message: 'PANIC' })
+    await expectAway(waiting)
     answerAll()
-    await expect(database.transaction(async () => 3)).rejects.toMatchObject(away)
+    await expectAway(database.transaction(async () => 3))
   })
 
   it('rolls back a late statement before the next transaction starts', async () => {
     const requests: PgliteRequest[] = []
     channel.port2.on('message', (question: PgliteRequest) => requests.push(question))
-    await expect(database.transaction(async () => 1, { timeoutMs: 20 })).rejects.toMatchObject(away)
-    await expect(database.transaction(async () => 2)).rejects.toMatchObject(away)
+    await expectAway(database.transaction(async () => 1, { timeoutMs: 20 }))
+    await expectAway(database.transaction(async () => 2))
     await expect
       .poll(() => requests.map((question) => 'text' in question && question.text))
       .toEqual(['begin', 'rollback'])
@@ -50,19 +56,12 @@ describe('the connection to the database thread', () => {
   })
 
   it('reports once that it is lost if no late response comes, and not after a close', async () => {
-    const reasons: string[] = []
-    const watched = connectPglite(channel.port1, {
-      onLost: (reason) => reasons.push(reason),
-      lateAnswerMs: 30,
-    })
-    await expect(watched.transaction(async () => 1, { timeoutMs: 20 })).rejects.toMatchObject(away)
+    const watched = watch(30)
+    await expectAway(watched.transaction(async () => 1, { timeoutMs: 20 }))
     expect(reasons).toEqual([])
     await expect.poll(() => reasons).toEqual(['The database gave no answer at all.'])
     watched.markLost('The database thread has ended.')
-    const closed = connectPglite(channel.port1, {
-      onLost: (reason) => reasons.push(reason),
-      lateAnswerMs: 30,
-    })
+    const closed = watch(30)
     answerAll()
     await closed.close()
     closed.markLost('The database thread has ended.')
@@ -70,13 +69,9 @@ describe('the connection to the database thread', () => {
   })
 
   it('accepts a late response in time, without a report', async () => {
-    const reasons: string[] = []
-    const watched = connectPglite(channel.port1, {
-      onLost: (reason) => reasons.push(reason),
-      lateAnswerMs: 200,
-    })
+    const watched = watch(200)
     setTimeout(answerAll, 60)
-    await expect(watched.transaction(async () => 1, { timeoutMs: 20 })).rejects.toMatchObject(away)
+    await expectAway(watched.transaction(async () => 1, { timeoutMs: 20 }))
     await expect.poll(async () => watched.transaction(async () => 3).catch(() => 0)).toBe(3)
     await pause(250)
     expect(reasons).toEqual([])
@@ -126,7 +121,7 @@ describe('the connection to the database thread', () => {
           end = resolve
         }),
     )
-    await expect(database.transaction(async () => 2, { timeoutMs: 50 })).rejects.toMatchObject(away)
+    await expectAway(database.transaction(async () => 2, { timeoutMs: 50 }))
     end()
     await holding
     expect(await database.transaction(async () => 3)).toBe(3)
@@ -142,7 +137,7 @@ it('a PANIC is a fault of PGlite', async () => {
   const broken = { parsers: {}, serializers: {}, exec: async () => Promise.reject(panic) }
   servePglite(broken as never, port2)
   const database = connectPglite(port1)
-  await expect(database.transaction(async () => 1)).rejects.toMatchObject(away)
-  await expect(database.transaction(async () => 2)).rejects.toMatchObject(away)
+  await expectAway(database.transaction(async () => 1))
+  await expectAway(database.transaction(async () => 2))
   port1.close()
 })

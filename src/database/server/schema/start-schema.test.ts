@@ -18,10 +18,11 @@ import { startSchema, type Program, type Start } from './start-schema.ts'
 
 const NOW: Program = { migrations: MIGRATIONS, version: '1.0.0' }
 const SECRET = { fingerprint: 'a'.repeat(64), isNewAccepted: false }
-const refused = (message: RegExp) => ({
-  name: 'SchemaRefused',
-  message: expect.stringMatching(message),
-})
+const expectRefused = async (work: Promise<unknown>, message: RegExp) =>
+  expect(work).rejects.toMatchObject({
+    name: 'SchemaRefused',
+    message: expect.stringMatching(message),
+  })
 
 const folders: string[] = []
 const newFolder = async () => {
@@ -77,15 +78,15 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
   it('is not changed if the backup or a migration fails', async () => {
     const before = await readSchemaLines(database)
     const backUp = async () => Promise.reject(new Error('ENOSPC: no space left on device'))
-    await expect(start(await next(), { backUp })).rejects.toMatchObject(
-      refused(/^The upgrade to 1\.2\.0 failed, .* ENOSPC: no space left/),
+    await expectRefused(
+      start(await next(), { backUp }),
+      /^The upgrade to 1\.2\.0 failed, .* ENOSPC: no space left/,
     )
     const failing = await next('create table private.more (id int); select 1 / 0;')
-    await expect(start(failing)).rejects.toMatchObject(
-      refused(
-        new RegExp(
-          `^The upgrade to 1.2.0 failed, and the database is as it was: migration ${NEXT_MIGRATION} failed: division by zero$`,
-        ),
+    await expectRefused(
+      start(failing),
+      new RegExp(
+        `^The upgrade to 1.2.0 failed, and the database is as it was: migration ${NEXT_MIGRATION} failed: division by zero$`,
       ),
     )
     expect(events).toEqual(['backup'])
@@ -143,12 +144,11 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     }
     await start(await next('select 1', '1.2.0'), { backUp })
     await addParticipation(database, { prize_type: 'nothing', prize_name: 'Dommage' })
-    await expect(start(NOW)).rejects.toMatchObject(
-      refused(
-        new RegExp(
-          `^This database is of version 1.2.0, and this program, 1.0.0, may not use it \\(.*${NEXT_MIGRATION}.*\\): ` +
-            `start .*, or go back by restoring ${folder}/before.sql .* loses 2 plays and 1 wins since .*Z\\.$`,
-        ),
+    await expectRefused(
+      start(NOW),
+      new RegExp(
+        `^This database is of version 1.2.0, and this program, 1.0.0, may not use it \\(.*${NEXT_MIGRATION}.*\\): ` +
+          `start .*, or go back by restoring ${folder}/before.sql .* loses 2 plays and 1 wins since .*Z\\.$`,
       ),
     )
   })
@@ -158,21 +158,22 @@ describe.each(testDatabases)('the schema of a $name', ({ name, open }) => {
     const file = join(program.migrations, NEXT_MIGRATION)
     await start(program)
     await writeFile(file, '-- oldest version: 1.0.0\nselect 2')
-    await expect(start(program)).rejects.toMatchObject(
-      refused(new RegExp(`${NEXT_MIGRATION} was changed after it was applied`)),
+    await expectRefused(
+      start(program),
+      new RegExp(`${NEXT_MIGRATION} was changed after it was applied`),
     )
     await rm(file)
-    await expect(start(program)).rejects.toMatchObject(refused(/may not use it/))
+    await expectRefused(start(program), /may not use it/)
   })
 
   it('belongs to a draw secret: another secret is refused until it is accepted', async () => {
     await start(NOW)
     const other = { fingerprint: 'b'.repeat(64), isNewAccepted: false }
-    const wrong = refused(/^This database .* draw secret: put back .*--accept-new-secret/)
-    await expect(start(NOW, { secret: other })).rejects.toMatchObject(wrong)
+    const wrong = /^This database .* draw secret: put back .*--accept-new-secret/
+    await expectRefused(start(NOW, { secret: other }), wrong)
     await start(NOW, { secret: { ...other, isNewAccepted: true } })
     await start(NOW, { secret: other })
-    await expect(start(NOW)).rejects.toMatchObject(wrong)
+    await expectRefused(start(NOW), wrong)
   })
 
   it('has its due clock set by its first start, because the database of an archive was migrated long ago', async () => {
@@ -213,8 +214,9 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a command on a %s', (engine) =
       databaseUrl: engine === 'PGlite' ? null : await createPostgresDatabase('template'),
       migrationsDatabaseUrl: null,
     }
-    await expect(openAsOwner(location)).rejects.toMatchObject(
-      refused(/^This database is of an older version than 1\.2\.0: start the server/),
+    await expectRefused(
+      openAsOwner(location),
+      /^This database is of an older version than 1\.2\.0: start the server/,
     )
     const database = await openAsOwner(location, 'any')
     const lines = await readSchemaLines(database)
