@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { forcePrize } from '#e2e/support/force-prize.ts'
-import { expectResult, expectToast, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
-import { wafubar } from '#testing/venues/example-venues.ts'
+import { expectToast, readCode, winSoft } from '#e2e/support/player.ts'
 
 const LOOK_UP = /\/rest\/v1\/used_prize_codes\?/
 const failing = { status: 500, json: { code: 'XX000', message: 'away', details: null, hint: null } }
@@ -17,10 +15,7 @@ test('an error after a win is shown after the five seconds of congratulations, a
   allowError(/Failed to load resource/)
   await page.clock.install()
   await page.route(LOOK_UP, async (route) => route.fulfill(failing))
-  await forcePrize(page, wafubar, 'Soft')
-  await goToWheel(page, email)
-  await spinButton(page).click()
-  await expectResult(page, 'Félicitations !')
+  await winSoft(page, email)
   const retry = page.getByRole('main').getByRole('button', { name: 'Réessayer' })
   await expect(retry).toBeVisible()
   await expectToast(page, 'Félicitations !', 'Vous avez gagné : Soft')

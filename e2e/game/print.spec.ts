@@ -1,18 +1,13 @@
 import { expect } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { forcePrize } from '#e2e/support/force-prize.ts'
-import { expectResult, goToWheel, readCode, spinButton } from '#e2e/support/player.ts'
-import { wafubar } from '#testing/venues/example-venues.ts'
+import { readCode, winSoft } from '#e2e/support/player.ts'
 
 test('a printed ticket is one page with its code and QR code, and without buttons', async ({
   page,
   email,
 }) => {
-  await forcePrize(page, wafubar, 'Soft')
-  await goToWheel(page, email)
-  await spinButton(page).click()
-  await expectResult(page, 'Félicitations !')
+  await winSoft(page, email)
   await readCode(page)
   await expect(page.getByRole('img', { name: 'QR code à faire scanner sur place' })).toBeVisible()
   const pdf = await page.pdf({ format: 'A4', printBackground: true })

@@ -12,20 +12,13 @@ import {
   readCode,
   spinButton,
   submitEmail,
+  winSoft,
 } from '#e2e/support/player.ts'
 import { spinRequest } from '#testing/servers/served-app.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
 // Back, reloads, tabs and lost networks: nothing is drawn twice, and nothing is lost.
 const PLAYED = 'Vous avez déjà participé. Revenez une prochaine fois !'
-
-async function win(page: Page, email: string): Promise<string> {
-  await forcePrize(page, wafubar, 'Soft')
-  await goToWheel(page, email)
-  await spinButton(page).click()
-  await expectResult(page, 'Félicitations !')
-  return readCode(page)
-}
 
 test('the browser’s Back returns through every step to the home page, but not while the wheel turns, and a new spin gives the same prize and code', async ({
   page,
@@ -183,7 +176,8 @@ test('an open ticket stays open until it is closed, even after the end of its pe
   page,
   email,
 }) => {
-  const code = await win(page, email)
+  await winSoft(page, email)
+  const code = await readCode(page)
   // A later answer would set the clock of the page back.
   await expect(page.getByText('Un e-mail de confirmation')).toBeVisible()
   await page.getByRole('button', { name: 'Montrer mon lot' }).click()

@@ -1,14 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { test } from '#e2e/support/fixtures.ts'
-import { forcePrize } from '#e2e/support/force-prize.ts'
-import {
-  confirmReview,
-  expectResult,
-  goToWheel,
-  openGame,
-  spinButton,
-} from '#e2e/support/player.ts'
+import { confirmReview, openGame, winSoft } from '#e2e/support/player.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 import { notShownText } from '#texts/main/messages.ts'
 
@@ -65,9 +58,6 @@ test.describe('a wheel whose animation fails', () => {
         return animate.apply(this, motion)
       }
     })
-    await forcePrize(page, wafubar, 'Soft')
-    await goToWheel(page, email)
-    await spinButton(page).click()
-    await expectResult(page, 'Félicitations !')
+    await winSoft(page, email)
   })
 })

@@ -10,6 +10,7 @@ import {
   openGame,
   readCode,
   spinButton,
+  winSoft,
 } from '#e2e/support/player.ts'
 import { wafubar } from '#testing/venues/example-venues.ts'
 
@@ -36,10 +37,7 @@ test('a won code is shown offline, and the service worker has cached no call', a
   context,
   email,
 }) => {
-  await forcePrize(page, wafubar, 'Soft')
-  await goToWheel(page, email)
-  await spinButton(page).click()
-  await expectResult(page, 'Félicitations !')
+  await winSoft(page, email)
   const code = await readCode(page)
   await waitForServiceWorker(page)
   const cached = await listCached(page)

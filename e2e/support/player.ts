@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 import { findSegmentUnderPointer } from '#testing/game/segment-under-pointer.ts'
+import { wafubar } from '#testing/venues/example-venues.ts'
+
+import { forcePrize } from './force-prize.ts'
 
 // The steps of a visitor, by visible texts and roles.
 export async function openGame(page: Page, venueKey = 'wafubar'): Promise<void> {
@@ -44,6 +47,14 @@ export async function expectResult(
   title: 'Félicitations !' | 'Dommage...',
 ): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** Plays at Wafu Bar until the result shows a Soft. */
+export async function winSoft(page: Page, email: string): Promise<void> {
+  await forcePrize(page, wafubar, 'Soft')
+  await goToWheel(page, email)
+  await spinButton(page).click()
+  await expectResult(page, 'Félicitations !')
 }
 
 /** Waits until the code is on the ticket, and returns it. */
