@@ -36,16 +36,13 @@ describe('the mark of a venue', () => {
     expect(mark).not.toBe(drawMark({ name: 'Chez Paulette', theme: 'neon' }))
   })
 
-  it('is its square logo, whatever the other logo is', () => {
+  it('is its square logo, whatever the other logo is, or its logo if that is square', () => {
     const square = `<image href="/logos/${HASH}.png" x="-42" y="-42" width="84" height="84"/>`
     const venue = { name: 'Wafu Bar', theme: 'neon', initials: 'WB', squareLogo: HASH } as const
     for (const logo of [undefined, 'wafubar', HASH.replace('0', '1')])
       expect(drawMark({ ...venue, ...(logo && { logo }), isLogoSquare: false })).toBe(square)
-  })
-
-  it('is its logo if the logo is square', () => {
-    const mark = drawMark({ name: 'Wafu Bar', theme: 'neon', logo: HASH, isLogoSquare: true })
-    expect(mark).toBe(`<image href="/logos/${HASH}.png" x="-42" y="-42" width="84" height="84"/>`)
+    const { squareLogo, ...other } = venue
+    expect(drawMark({ ...other, logo: squareLogo, isLogoSquare: true })).toBe(square)
   })
 
   it('is a special drawing for each example, in every theme', () => {

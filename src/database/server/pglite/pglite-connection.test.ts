@@ -87,20 +87,6 @@ describe('the connection to the database thread', () => {
     expect(await Promise.all([work, next])).toEqual([1, 2])
   })
 
-  it('runs the transactions in the order of arrival', async () => {
-    answerAll()
-    const order: number[] = []
-    const work = [1, 2, 3].map(async (turn) =>
-      database.transaction(async (query) => {
-        order.push(turn)
-        await query('select 1')
-        order.push(turn)
-      }),
-    )
-    await Promise.all(work)
-    expect(order).toEqual([1, 1, 2, 2, 3, 3])
-  })
-
   it('runs transactions with priority first, each group in the order of arrival', async () => {
     answerAll()
     const order: number[] = []
