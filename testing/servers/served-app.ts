@@ -55,7 +55,10 @@ export type ServedApp = {
     won: { ticket: string; answer: SpinAnswer },
     more?: object,
   ): Promise<Response>
+  /** Runs a transaction as the owner of the database. */
   asAdmin<T>(work: (query: Query) => Promise<T>): Promise<T>
+  /** Runs one statement as the owner of the database. */
+  readonly sql: Query
 }
 
 const NO_SET_UP_FILE = { path: '', write: async () => true, remove: async () => {} }
@@ -158,6 +161,7 @@ export async function serveApp(
       return post(USED_PRIZE_CODES_PATH, { ...row, ...more }, { [TICKET_HEADER]: ticket })
     },
     asAdmin: async (work) => database.transaction(work),
+    sql: async (...statement) => database.transaction(async (query) => query(...statement)),
   }
 }
 

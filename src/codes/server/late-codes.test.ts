@@ -17,10 +17,9 @@ describe.each(testDatabases)('a draw without a code on $name', ({ open }) => {
   afterAll(async () => database.close())
 
   const age = async (minutes: number) =>
-    served.asAdmin(async (query) =>
-      query('update private.participations set played_at = played_at - make_interval(mins => $1)', [
-        minutes,
-      ]),
+    served.sql(
+      'update private.participations set played_at = played_at - make_interval(mins => $1)',
+      [minutes],
     )
 
   it('gets no code for 10 minutes, because its browser may still save one', async () => {
@@ -37,9 +36,9 @@ describe.each(testDatabases)('a draw without a code on $name', ({ open }) => {
     const replay = await (await served.spin({ ticket, userEmail: answer.userEmail })).json()
     const { prizeCode } = replay as { prizeCode: string }
     expect(prizeCode).toMatch(/^[A-Z0-9]{8}$/)
-    const mails = await served.asAdmin(async (query) =>
-      query('select recipient from private.mails where code = $1', [prizeCode]),
-    )
+    const mails = await served.sql('select recipient from private.mails where code = $1', [
+      prizeCode,
+    ])
     expect(mails).toHaveLength(2)
   })
 

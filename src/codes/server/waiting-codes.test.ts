@@ -46,11 +46,9 @@ describe('the codes of a crowded domain', () => {
       [served, other, served, other].map(async ({ services }) => createLateCodeRound(services)()),
     )
   const pass = async (interval: string) =>
-    served.asAdmin(async (query) =>
-      query('update private.crowded_domains set next_code_at = next_code_at - $1::interval', [
-        interval,
-      ]),
-    )
+    served.sql('update private.crowded_domains set next_code_at = next_code_at - $1::interval', [
+      interval,
+    ])
   const withCode = async () =>
     served.asAdmin(async (query) => {
       const rows = await query<{ user_email: string }>(
@@ -59,14 +57,15 @@ describe('the codes of a crowded domain', () => {
       return rows.map(({ user_email: mailbox }) => mailbox)
     })
   const waiting = async () =>
-    served.asAdmin(async (query) =>
-      query<{ id: string; user_email: string; prize_name: string; app_identifier: string }>(
-        `select p.id, player.user_email, p.prize_name, p.app_identifier from private.waiting_codes code
+    served.sql<{
+      id: string
+      user_email: string
+      prize_name: string
+      app_identifier: string
+    }>(`select p.id, player.user_email, p.prize_name, p.app_identifier from private.waiting_codes code
          join private.participations p on p.id = code.participation_id
          join private.player_addresses player on player.participation_id = p.id
-         order by code.since`,
-      ),
-    )
+         order by code.since`)
 
   it('are made one a minute in the order of the draws, by either of two servers', async () => {
     const mailboxes = await play(3)
@@ -151,9 +150,7 @@ describe('the codes of a crowded domain', () => {
     const userEmail = 'collegue@entreprise.fr'
     const quiet = await serveApp(database, venuesThat('win'), SECRETS)
     expect((await quiet.win(userEmail)).answer).not.toHaveProperty('codeByEmail')
-    await served.asAdmin(async (query) =>
-      query(`update private.participations set period_key = 'past'`),
-    )
+    await served.sql(`update private.participations set period_key = 'past'`)
     expect((await served.win(userEmail)).answer).not.toHaveProperty('codeByEmail')
     expect(await waiting()).toEqual([])
   })
@@ -161,9 +158,7 @@ describe('the codes of a crowded domain', () => {
   it('skip the turn of an erased mailbox', async () => {
     const [, second = ''] = await play(2)
     const [first] = await waiting()
-    await served.asAdmin(async (query) =>
-      query(`select private.erase_participations(array[$1::uuid], 'player')`, [first?.id]),
-    )
+    await served.sql(`select private.erase_participations(array[$1::uuid], 'player')`, [first?.id])
     await work()
     expect(await withCode()).toEqual([second])
   })

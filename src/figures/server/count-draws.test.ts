@@ -18,12 +18,11 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
   beforeEach(async () => {
     database = await open()
     asRole = async (...transaction) => inRole(database, ...transaction)
-    await asOwner(async (query) =>
-      query(`insert into private.venues (app_identifier) values ('wafubar'), ('nolimit')`),
-    )
+    await sql(`insert into private.venues (app_identifier) values ('wafubar'), ('nolimit')`)
   })
   afterEach(async () => database.close())
-  const asOwner = async <T>(work: (query: Query) => Promise<T>) => database.transaction(work)
+  const sql: Query = async (...statement) =>
+    database.transaction(async (query) => query(...statement))
 
   /** Adds a draw that is this many minutes old. */
   const draw = async (minutesAgo: number, prize = 'soft', venue = 'wafubar') => {
@@ -33,25 +32,25 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
       ...odds,
       ...(isLoss && { prize_type: 'nothing', prize_name: 'Dommage' }),
     })
-    await asOwner(async (query) =>
-      query(
-        'update private.participations set played_at = now() - make_interval(mins => $2) where id = $1',
-        [id, minutesAgo],
-      ),
+    await sql(
+      'update private.participations set played_at = now() - make_interval(mins => $2) where id = $1',
+      [id, minutesAgo],
     )
   }
   const figures = async (venue = 'wafubar') =>
     asRole('game_server', {}, async (query) => readVenueFigures(query, venue, '90'))
   /** Returns the figures by day, hour and prize from a scan of all participations. */
   const scan = async () => {
-    const rows = await asOwner(async (query) =>
-      query<{ day: string; weekday: number; hour: number; prize: string; count: number }>(
-        `select paris::date::text as day, extract(isodow from paris)::int - 1 as weekday, extract(hour from paris)::int as hour,
+    const rows = await sql<{
+      day: string
+      weekday: number
+      hour: number
+      prize: string
+      count: number
+    }>(`select paris::date::text as day, extract(isodow from paris)::int - 1 as weekday, extract(hour from paris)::int as hour,
            prize_key as prize, count(*)::int as count
          from private.participations, lateral (select played_at at time zone 'Europe/Paris' as paris) as local
-         where app_identifier = 'wafubar' group by 1, 2, 3, 4`,
-      ),
-    )
+         where app_identifier = 'wafubar' group by 1, 2, 3, 4`)
     const sum = (test: (row: (typeof rows)[number]) => boolean) =>
       rows.reduce((total, row) => (test(row) ? total + row.count : total), 0)
     return { rows, sum }
@@ -76,12 +75,11 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
     )
   }
   const countedDraws = async () =>
-    asOwner(async (query) => {
-      const [row] = await query<{ count: number }>(
+    (
+      await sql<{ count: number }>(
         `select coalesce(sum(count), 0)::int as count from private.draw_counts`,
       )
-      return row?.count
-    })
+    )[0]?.count
 
   it.each([
     `insert into private.draw_counts values ('wafubar', '2026-11-21', repeat('0', 64), 'soft', 9)`,
@@ -134,9 +132,7 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
 
   it('count all draws of the same instant in one transaction, whatever their number', async () => {
     for (let n = 0; n < 9; n += 1) await draw(20)
-    await asOwner(async (query) =>
-      query(`update private.participations set played_at = now() - interval '20 minutes'`),
-    )
+    await sql(`update private.participations set played_at = now() - interval '20 minutes'`)
     expect(await countDraws(asRole, undefined, 3)).toBeLessThan(6)
     await expectFullCount()
     expect(await countedDraws()).toBe(9)
@@ -196,10 +192,8 @@ describe.each(testDatabases)('the counters of draws, on $name', ({ name, open })
       redeemed: 1,
       optedIn: 1,
     })
-    await asAdmin(async (query) =>
-      query(
-        `select private.erase_participations(array_agg(id), 'player') from private.participations`,
-      ),
+    await sql(
+      `select private.erase_participations(array_agg(id), 'player') from private.participations`,
     )
     expect(await figures()).toEqual(before)
   })

@@ -17,19 +17,15 @@ describe('the steps after a draw', () => {
 
   const counts = async () => {
     await served.services.steps.write()
-    const rows = await served.asAdmin(async (query) =>
-      query<{ line: string }>(
-        `select step || ' ' || count as line from private.funnel_counts where app_identifier = 'wafubar' order by step`,
-      ),
+    const rows = await served.sql<{ line: string }>(
+      `select step || ' ' || count as line from private.funnel_counts where app_identifier = 'wafubar' order by step`,
     )
     return rows.map(({ line }) => line)
   }
   const winOf = async ({ answer }: Awaited<ReturnType<ServedApp['win']>>) => {
-    const [win] = await served.asAdmin(async (query) =>
-      query<{ id: string }>(
-        'select participation_id as id from private.player_addresses where user_email = $1',
-        [answer.userEmail],
-      ),
+    const [win] = await served.sql<{ id: string }>(
+      'select participation_id as id from private.player_addresses where user_email = $1',
+      [answer.userEmail],
     )
     return {
       id: win?.id ?? '',
@@ -51,8 +47,8 @@ describe('the steps after a draw', () => {
     expect(await counts()).toEqual(['codesSaved 2', 'mailed 2'])
     expect(await counts()).toEqual(['codesSaved 2', 'mailed 2'])
 
-    await served.asAdmin(async (query) =>
-      query(`update private.mails set status = 'waiting', sent_at = null where code = 'STEP0001'`),
+    await served.sql(
+      `update private.mails set status = 'waiting', sent_at = null where code = 'STEP0001'`,
     )
     expect(await counts()).toEqual(['codesSaved 2', 'mailed 1'])
     const { asRole } = served.services

@@ -49,9 +49,7 @@ describe('unsent mails', () => {
   it('are not sent again while another sender has claimed them', async () => {
     const { asRole, outbox } = app.services
     const [mail] = await listMails(asRole)
-    await app.asAdmin(async (query) =>
-      query(`update private.mails set claimed_until = now() + interval '30 seconds'`),
-    )
+    await app.sql(`update private.mails set claimed_until = now() + interval '30 seconds'`)
     expect(await sendMailAgain(asRole, outbox, mail?.id ?? '')).toBe('beingSent')
   })
 })

@@ -26,11 +26,9 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     mails = []
     answer = async () => ({ outcome: 'sent' })
   })
-  afterEach(async () => sql(`update private.mails set status = 'filed', sent_at = null`))
+  afterEach(async () => served.sql(`update private.mails set status = 'filed', sent_at = null`))
   afterAll(async () => database.close())
 
-  const sql = async <R extends Row>(text: string) =>
-    database.transaction(async (query) => query<R>(text))
   const newReplica = (asRole = served.services.asRole): Outbox => {
     const transport: MailTransport = {
       async deliver(mail) {
@@ -45,10 +43,10 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   /** Adds wins with codes, each with two mails that are to be sent now. */
   const addDueMails = async (wins: number) => {
     for (let n = 0; n < wins; n += 1) await addCode(database, await addParticipation(database))
-    await sql(`update private.mails set next_attempt_at = now() where status = 'waiting'`)
+    await served.sql(`update private.mails set next_attempt_at = now() where status = 'waiting'`)
   }
   const rows = async () =>
-    sql<
+    served.sql<
       Row & {
         status: string
         recipient: string
@@ -124,7 +122,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
         options,
       )
     const replica = newReplica(counting)
-    const [{ code } = { code: '' }] = await sql<{ code: string }>(
+    const [{ code } = { code: '' }] = await served.sql<{ code: string }>(
       `select code from private.mails where status = 'waiting' limit 1`,
     )
     expect(await replica.sendFor(code)).toEqual({ type: 'sent' })
@@ -137,7 +135,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     'ignores a %s that was set before the clock jumped back by a day',
     async (column) => {
       await addDueMails(1)
-      await sql(
+      await served.sql(
         `update private.mails set ${column} = now() + interval '1 day' where status = 'waiting'`,
       )
       expect(await newReplica().sendOverdue()).toBe(2)
@@ -146,9 +144,9 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
 
   it('sends no mail that is not due yet or that another sender has claimed', async () => {
     await addDueMails(1)
-    await sql(`update private.mails set next_attempt_at = now() + interval '74 minutes'
+    await served.sql(`update private.mails set next_attempt_at = now() + interval '74 minutes'
       where status = 'waiting' and recipient = 'player'`)
-    await sql(`update private.mails set claimed_until = now() + interval '59 seconds'
+    await served.sql(`update private.mails set claimed_until = now() + interval '59 seconds'
       where status = 'waiting' and recipient = 'venue'`)
     expect(await newReplica().sendOverdue()).toBe(0)
   })
@@ -162,7 +160,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
       { recipient: 'player', status: 'failed', attempts: 1, last_error: 'SMTP 550' },
       { recipient: 'venue', status: 'sent', attempts: 1, last_error: null },
     ])
-    await sql('update private.mails set next_attempt_at = now()')
+    await served.sql('update private.mails set next_attempt_at = now()')
     expect(await newReplica().sendOverdue()).toBe(0)
   })
 
@@ -197,7 +195,7 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
       expect(Math.min(...first)).toBeGreaterThan(20)
       expect(Math.max(...first)).toBeLessThan(38)
       expect(Math.max(...first) - Math.min(...first)).toBeGreaterThan(1)
-      await sql(
+      await served.sql(
         `update private.mails set attempts = 12, next_attempt_at = now() where status = 'waiting'`,
       )
       await newReplica().sendOverdue()

@@ -42,12 +42,11 @@ describe.each(testDatabases)('the codes by mail of a crowd, on $name', ({ open }
   }
   /** Returns the mailbox of each code, and the number of mails of each code. */
   const codes = async () =>
-    served.asAdmin(async (query) =>
-      query<{ user_email: string; mails: number }>(
-        `select user_email, (select count(*)::int from private.mails m where m.code = c.code) as mails
-         from public.used_prize_codes c order by user_email`,
-      ),
-    )
+    served.sql<{
+      user_email: string
+      mails: number
+    }>(`select user_email, (select count(*)::int from private.mails m where m.code = c.code) as mails
+         from public.used_prize_codes c order by user_email`)
 
   it('are made at once for the first two spins of a second; later spins wake the job, which two servers share', async () => {
     stopClock()
@@ -121,10 +120,8 @@ describe.each(testDatabases)('the codes by mail of a crowd, on $name', ({ open }
     const userEmail = 'encore@exemple.fr'
     await served.win(userEmail)
     await served.services.outbox.settled()
-    await served.asAdmin(async (query) =>
-      query(
-        `update private.participations set period_key = 'past', played_at = played_at - interval '1 day'`,
-      ),
+    await served.sql(
+      `update private.participations set period_key = 'past', played_at = played_at - interval '1 day'`,
     )
     stopClock()
     await play(2)

@@ -33,9 +33,7 @@ describe('markup in every text of a venue', () => {
     const pages = createVenuePages(loadBuiltRenderer)
     served = await serveApp(database, [venue], { pages })
     owner = await signIn(database, served.app, { wafubar: 'owner' })
-    await served.asAdmin(async (query) =>
-      query('update private.members set name = $1, email = $2', [MARKUP, MEMBER]),
-    )
+    await served.sql('update private.members set name = $1, email = $2', [MARKUP, MEMBER])
   })
   afterAll(async () => database.close())
 
@@ -91,16 +89,12 @@ describe('markup in every text of a venue', () => {
     }
     for (const email of [PLAYER, `+${PLAYER}`]) await win(email)
     await served.post('/functions/v1/ask-my-data', { appIdentifier: 'wafubar', userEmail: PLAYER })
-    await served.asAdmin(async (query) =>
-      query(
-        `insert into private.mails (kind, recipient, app_identifier, subject, facts)
-         values ('mailbox_changed', 'venue', 'wafubar', '1', '{"mailbox":"old@bar.example"}')`,
-      ),
-    )
-    await served.asAdmin(async (query) => query('update private.mails set next_attempt_at = now()'))
+    await served.sql(`insert into private.mails (kind, recipient, app_identifier, subject, facts)
+         values ('mailbox_changed', 'venue', 'wafubar', '1', '{"mailbox":"old@bar.example"}')`)
+    await served.sql('update private.mails set next_attempt_at = now()')
     await served.services.outbox.sendOverdue()
-    const rows = await served.asAdmin(async (query) =>
-      query<{ kind: string; status: string }>('select distinct kind, status from private.mails'),
+    const rows = await served.sql<{ kind: string; status: string }>(
+      'select distinct kind, status from private.mails',
     )
     expect(rows.map(({ kind, status }) => [kind, status]).toSorted()).toEqual(
       [...MAIL_KINDS.keys()].map((kind) => [kind, 'sent']).toSorted(),

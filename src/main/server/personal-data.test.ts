@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
-import type { Database, Query, Row } from '#database/server/database.ts'
+import type { Database } from '#database/server/database.ts'
 import { asRole } from '#database/server/transactions.ts'
 import type { SpinAnswer } from '#draw/answers.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
@@ -30,7 +30,7 @@ describe('a player’s personal data', () => {
     const filedMails = {
       async list() {
         lists += 1
-        const mails = await admin<{ id: string }>('select id from private.mails')
+        const mails = await served.sql<{ id: string }>('select id from private.mails')
         return mails.map(({ id }) => ({ id, writtenAt: new Date(0) }))
       },
       remove: async (ids: readonly string[]) => removed.push(...ids),
@@ -41,8 +41,6 @@ describe('a player’s personal data', () => {
 
   const asGame = async (text: string, params: readonly unknown[] = []) =>
     asRole(database, 'game_server', {}, async (query) => query(text, params))
-  const admin = async <R extends Row>(text: string, params: readonly unknown[] = []) =>
-    database.transaction(async (query: Query) => query<R>(text, params))
   const answerOf = async (response: Response) => ({
     status: response.status,
     body: await response.json(),
@@ -153,7 +151,7 @@ describe('a player’s personal data', () => {
     await ask('/functions/v1/resend-mail', email)
     await sendAll()
     expect(mailsTo(email)).toHaveLength(3)
-    await admin(
+    await served.sql(
       `update private.mails set resent_at = resent_at - interval '61 minutes' where resent_at is not null`,
     )
     await ask('/functions/v1/resend-mail', email)
@@ -169,7 +167,7 @@ describe('a player’s personal data', () => {
      * its hour and is unique.
      */
     const later = async (hours: number) =>
-      admin(
+      served.sql(
         `update private.mails set resent_at = resent_at - $1 * interval '61 minutes',
            resent_since = resent_since - $1 * interval '61 minutes',
            created_at = created_at - $1 * interval '61 minutes',
@@ -286,7 +284,7 @@ describe('a player’s personal data', () => {
   it('can be erased by the player: the code stays valid, and the audit still verifies the draw', async () => {
     const email = newEmail()
     const { code, ticket, answer } = await winCode(email, true)
-    const waiting = await admin<{ id: string }>(
+    const waiting = await served.sql<{ id: string }>(
       `update private.mails set status = 'waiting', sent_at = null, last_error = '450 later',
          next_attempt_at = now() + interval '1 hour' where code = $1 returning id`,
       [code],
@@ -306,9 +304,10 @@ describe('a player’s personal data', () => {
       'private.promo_consents',
     ]
     for (const table of tables) {
-      const rows = await admin(`select 1 from ${table} t where t::text ilike '%' || $1 || '%'`, [
-        email,
-      ])
+      const rows = await served.sql(
+        `select 1 from ${table} t where t::text ilike '%' || $1 || '%'`,
+        [email],
+      )
       expect(rows, table).toEqual([])
     }
     expect(
@@ -316,7 +315,7 @@ describe('a player’s personal data', () => {
     ).toEqual([{ code }])
     const { asRole: inRole, hashes, drawSecret } = served.services
     const audit = await auditDraws(inRole, hashes, drawSecret)
-    const ours = await admin<{ id: string }>(
+    const ours = await served.sql<{ id: string }>(
       'select participation_id as id from public.used_prize_codes where code = $1',
       [code],
     )
@@ -331,7 +330,7 @@ describe('a player’s personal data', () => {
       playedAt: answer.playedAt,
     })
     // The venue's mail is still sent, without the address. The player's mail is not sent.
-    await admin(
+    await served.sql(
       `update private.mails set next_attempt_at = now(), claimed_until = null where code = $1`,
       [code],
     )
@@ -342,12 +341,12 @@ describe('a player’s personal data', () => {
     expect(JSON.stringify(served.mails)).not.toContain(email)
 
     const keyAfter = async (ago: string) => {
-      await admin(
+      await served.sql(
         'update private.participations set next_play_at = now() - $2::interval where id = $1',
         [ours[0]?.id, ago],
       )
       await purgeExpired(served.services)
-      const [row] = await admin(
+      const [row] = await served.sql(
         'select email_key, (private.player_of(p)).user_email as user_email from private.participations p where id = $1',
         [ours[0]?.id],
       )
@@ -365,8 +364,8 @@ describe('a player’s personal data', () => {
     const added = Array.from({ length: 51 }, async () => addParticipation(database))
     const old = (await Promise.all(added)).map(({ id }) => id)
     const age = `update private.participations set played_at = now() - make_interval(months => 12, days => $2) where id = any($1::uuid[])`
-    await admin(age, [[kept.id], -1])
-    await admin(age, [old, 1])
+    await served.sql(age, [[kept.id], -1])
+    await served.sql(age, [old, 1])
     const months = async (venue: string) =>
       purgeExpired({
         ...served.services,
@@ -376,7 +375,11 @@ describe('a player’s personal data', () => {
     lists = 0
     expect(await months('wafubar')).toBe(old.length)
     expect(lists, 'the folder of mails is read once').toBe(1)
-    const rows = await admin<{ id: string; email_key: string | null; user_email: string | null }>(
+    const rows = await served.sql<{
+      id: string
+      email_key: string | null
+      user_email: string | null
+    }>(
       `select id, email_key, (private.player_of(p)).user_email as user_email from private.participations p
        where id = any($1::uuid[])`,
       [[kept.id, ...old]],
@@ -387,7 +390,7 @@ describe('a player’s personal data', () => {
     // A win without a code before its erasure gets no code.
     await createLateCodeRound(served.services)()
     expect(
-      await admin(
+      await served.sql(
         'select 1 from public.used_prize_codes where participation_id = any($1::uuid[])',
         [old],
       ),
@@ -396,8 +399,8 @@ describe('a player’s personal data', () => {
 
   it('leave no copy in the statistics of PostgreSQL', async () => {
     await addParticipation(database, { user_email: 'Statistique@exemple.fr' })
-    await admin('analyze')
-    const found = await admin(
+    await served.sql('analyze')
+    const found = await served.sql(
       `select 1 from pg_stats where most_common_vals::text || histogram_bounds::text ilike '%exemple.fr%'`,
     )
     expect(found).toEqual([])

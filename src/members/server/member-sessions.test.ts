@@ -27,11 +27,9 @@ describe('the sessions of a member', () => {
    * open.
    */
   async function addSession(secret: string) {
-    const [row] = await served.asAdmin(async (query) =>
-      query<{ id: string }>(
-        `insert into private.sessions (member_id, secret_hash, device) values ($1, $2, 'Chrome sur Android') returning id`,
-        [member.id, hashOfSecret(secret)],
-      ),
+    const [row] = await served.sql<{ id: string }>(
+      `insert into private.sessions (member_id, secret_hash, device) values ($1, $2, 'Chrome sur Android') returning id`,
+      [member.id, hashOfSecret(secret)],
     )
     return { id: row?.id ?? '', isOpen: async () => isOpen(`__Host-roue=${secret}`) }
   }
@@ -45,15 +43,11 @@ describe('the sessions of a member', () => {
     return response.ok
   }
   const change = async (set: string) =>
-    served.asAdmin(async (query) =>
-      query(`update private.sessions set ${set} where member_id = $1`, [member.id]),
-    )
+    served.sql(`update private.sessions set ${set} where member_id = $1`, [member.id])
   const seenAt = async () => {
-    const [row] = await served.asAdmin(async (query) =>
-      query<{ age: number }>(
-        `select extract(epoch from now() - seen_at)::float8 as age from private.sessions where member_id = $1`,
-        [member.id],
-      ),
+    const [row] = await served.sql<{ age: number }>(
+      `select extract(epoch from now() - seen_at)::float8 as age from private.sessions where member_id = $1`,
+      [member.id],
     )
     return row?.age ?? Number.NaN
   }
@@ -136,9 +130,7 @@ describe('the sessions of a member', () => {
     const other = await signIn(database, served.app, {})
     await change(`created_at = now() - interval '31 days'`)
     await purgeSignIn(served.services.asRole)
-    const rows = await served.asAdmin(async (query) =>
-      query<{ member_id: string }>('select member_id from private.sessions'),
-    )
+    const rows = await served.sql<{ member_id: string }>('select member_id from private.sessions')
     const members = rows.map(({ member_id }) => member_id)
     expect([members.includes(member.id), members.includes(other.id)]).toEqual([false, true])
   })

@@ -35,10 +35,8 @@ describe('the first run', () => {
   const browser = () => openBrowser(served.app)
   const claim = async (secret: string, more = {}) =>
     browser().call(membersCalls('set-up', { secret, ...OWNER, ...more }))
-  const countMembers = async () =>
-    (await served.asAdmin((query) => query('select from private.members'))).length
-  const expire = async () =>
-    served.asAdmin((query) => query(`update private.one_time_links set expires_at = now()`))
+  const countMembers = async () => (await served.sql('select from private.members')).length
+  const expire = async () => served.sql(`update private.one_time_links set expires_at = now()`)
 
   it('refuses a guessed, an expired and a used link, and a link for another purpose', async () => {
     const [old, secret] = [await newSecret(), await newSecret()]
@@ -125,10 +123,8 @@ describe('the first run', () => {
           () => 'allowed',
           ({ code }: { code: string }) => code,
         )
-    const [member] = await served.asAdmin((query) =>
-      query<{ id: string }>(
-        `insert into private.members (name, email) values ('Bob', 'bob@bar.example') returning id`,
-      ),
+    const [member] = await served.sql<{ id: string }>(
+      `insert into private.members (name, email) values ('Bob', 'bob@bar.example') returning id`,
     )
     for (const text of [
       `insert into private.members (name, email, owns_installation) values ('Eve', 'eve@bar.example', true)`,

@@ -107,16 +107,12 @@ async function eraseByOwner(served: ServedApp) {
  * Makes the oldest participations older than any retention period. They are more than one pass of
  * the retention task erases.
  */
-async function eraseExpired({ services, asAdmin }: ServedApp) {
-  await asAdmin(async (query) =>
-    query(
-      `update private.participations set played_at = played_at - interval '2 years' where id in (
-         select id from private.participations where played_at > now() - interval '1 year' order by played_at limit 150)`,
-    ),
-  )
+async function eraseExpired({ services, sql }: ServedApp) {
+  await sql(`update private.participations set played_at = played_at - interval '2 years' where id in (
+         select id from private.participations where played_at > now() - interval '1 year' order by played_at limit 150)`)
   // The statement has read all rows and set their hint bits. The pages of these rows are written
   // here, not during the measurement.
-  await asAdmin(async (query) => query('checkpoint'))
+  await sql('checkpoint')
   return async () => {
     expect(await purgeExpired(services)).toBeGreaterThan(0)
   }
@@ -126,11 +122,9 @@ async function storeWin(served: ServedApp) {
   const won = await served.win()
   const code = randomHex(4).toUpperCase()
   await served.saveCode(code, won)
-  const [row] = await served.asAdmin(async (query) =>
-    query<{ id: string }>(
-      'select participation_id as id from public.used_prize_codes where code = $1',
-      [code],
-    ),
+  const [row] = await served.sql<{ id: string }>(
+    'select participation_id as id from public.used_prize_codes where code = $1',
+    [code],
   )
   return { id: row?.id ?? '', address: won.answer.userEmail }
 }

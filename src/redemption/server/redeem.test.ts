@@ -48,8 +48,6 @@ describe('handing a prize over', () => {
     await inTransaction(async (query) => activatePhone(query, venueKey, secret, phoneKey))
     return phoneKey
   }
-  const sql = async (text: string, values: readonly unknown[] = []) =>
-    database.transaction(async (query) => query(text, values))
   const wonCode = async (code = '', app_identifier = 'wafubar') =>
     addCode(database, await addParticipation(database, { app_identifier }), code)
   const ask = async (action: RedemptionAction, right: object, appIdentifier = 'wafubar') => {
@@ -68,10 +66,12 @@ describe('handing a prize over', () => {
   const withStaffKey = (code: string, key = staffKey) => ({ staffKey: key, code })
   const eventsOf = async (code: string) =>
     (
-      await sql('select event from private.redemptions where code = $1 order by number', [code])
+      await served.sql('select event from private.redemptions where code = $1 order by number', [
+        code,
+      ])
     ).map(({ event }) => event)
   const age = async (code: string, by: string) =>
-    sql(`update private.redemptions set at = at - $2::interval where code = $1`, [code, by])
+    served.sql(`update private.redemptions set at = at - $2::interval where code = $1`, [code, by])
 
   describe('a link', () => {
     const linkRefused = {
@@ -292,7 +292,7 @@ describe('handing a prize over', () => {
       const code = await wonCode()
       const other = await newStaffKey('wafubar')
       const refusals = async () =>
-        sql(
+        served.sql(
           'select app_identifier, staff_link_id is null as by_mail from private.refused_hand_overs where code = $1',
           [code],
         )
@@ -313,7 +313,7 @@ describe('handing a prize over', () => {
     it('that has expired after its hand-over is refused as handed over, and the attempt is recorded', async () => {
       const code = await wonCode()
       await ask('handOver', withToken(code))
-      await sql(
+      await served.sql(
         `update private.participations set valid_until = now() - interval '1 hour'
          where id = (select participation_id from public.used_prize_codes where code = $1)`,
         [code],
@@ -321,7 +321,7 @@ describe('handing a prize over', () => {
       const refusal = await ask('handOver', withStaffKey(code))
       expect(refusal).toMatchObject({ status: 409, body: { code: 'already_redeemed' } })
       const attempts = 'select from private.refused_hand_overs where code = $1'
-      expect(await sql(attempts, [code])).toHaveLength(1)
+      expect(await served.sql(attempts, [code])).toHaveLength(1)
     })
 
     it('is undone within ten minutes, once, and can be handed over again; each event is recorded', async () => {
@@ -348,7 +348,7 @@ describe('handing a prize over', () => {
         },
       })
       expect(await eventsOf(code)).toEqual(['handed', 'undone', 'handed'])
-      const rows = await sql(
+      const rows = await served.sql(
         'select count(staff_link_id)::int as by_staff from private.redemptions where code = $1',
         [code],
       )

@@ -25,12 +25,10 @@ describe('the mailbox of a venue', () => {
   beforeEach(async () => {
     served = await serveApp(database, venuesThat('win'))
     owner = await signIn(database, served.app, { wafubar: 'owner' })
-    await sql('delete from private.venue_mailboxes')
+    await served.sql('delete from private.venue_mailboxes')
   })
   afterAll(async () => database.close())
 
-  const sql = async (text: string, values: readonly unknown[] = []) =>
-    database.transaction(async (query) => query(text, values))
   const state = async () => owner.call(mailboxCalls('read', venue))
   const send = async () => (await owner.call(mailboxCalls('send-code', venue))).type
   /** Sends a code, and waits for its mail. */
@@ -43,7 +41,7 @@ describe('the mailbox of a venue', () => {
   const codeInMail = () =>
     /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(served.mails.at(-1)?.text ?? '')?.[0] ?? ''
   const wait = async (minutes: number) =>
-    sql(
+    served.sql(
       `update private.venue_mailboxes set code_sent_at = code_sent_at - $1 * interval '1 minute'`,
       [minutes],
     )
@@ -91,7 +89,7 @@ describe('the mailbox of a venue', () => {
     expect(served.mails.at(-1)?.to).toBe(OLD)
     expect(await state()).toMatchObject({ isCodeSent: true, isConfirmed: false })
     const code = codeInMail()
-    expect(JSON.stringify(await sql('select * from private.venue_mailboxes'))).not.toContain(
+    expect(JSON.stringify(await served.sql('select * from private.venue_mailboxes'))).not.toContain(
       code.replace('-', ''),
     )
     expect(await confirm(` ${code.toLowerCase()} `)).toEqual({ type: 'confirmed' })
@@ -198,13 +196,15 @@ describe('the mailbox of a venue', () => {
   })
 
   it('is confirmed at once only by a member who has signed in with a mail to it', async () => {
-    await sql('update private.members set email = $2 where id = $1', [owner.id, OLD])
+    await served.sql('update private.members set email = $2 where id = $1', [owner.id, OLD])
     expect(await send()).toBe('sent')
     await wait(2)
-    await sql('update private.members set email_confirmed_at = now() where id = $1', [owner.id])
+    await served.sql('update private.members set email_confirmed_at = now() where id = $1', [
+      owner.id,
+    ])
     expect(await send()).toBe('confirmed')
     expect(await state()).toMatchObject({ isConfirmed: true })
-    await sql(`update private.members set email = id || '@members.example' where id = $1`, [
+    await served.sql(`update private.members set email = id || '@members.example' where id = $1`, [
       owner.id,
     ])
   })

@@ -47,11 +47,9 @@ describe('the checklist of a new venue', () => {
     await member.call(openingCalls('see-step', VENUE, { step: 'prizes' }))
     await member.call(openingCalls('see-step', VENUE, { step: 'prizes' }))
     expect(await stepsDone()).toEqual(['prizes'])
-    const rows = await served.asAdmin(async (query) =>
-      query(
-        `select member_id from private.venue_events where app_identifier = $1 and event = 'prizes_seen'`,
-        [VENUE],
-      ),
+    const rows = await served.sql(
+      `select member_id from private.venue_events where app_identifier = $1 and event = 'prizes_seen'`,
+      [VENUE],
     )
     expect(rows).toEqual([{ member_id: member.id }])
   })
@@ -70,7 +68,7 @@ describe('the checklist of a new venue', () => {
     const steps = async () =>
       (await owner.call(openingCalls('read', VENUE))).steps.map(({ id }) => id)
     expect(await steps()).not.toContain('examples')
-    const run = async (text: string) => served.asAdmin(async (query) => query(text, [key]))
+    const run = async (text: string) => served.sql(text, [key])
     await run(
       `insert into private.venue_versions
          (app_identifier, number, content, content_hash, articles, terms_hash, terms_version, odds_hash)
@@ -83,16 +81,15 @@ describe('the checklist of a new venue', () => {
   })
 
   it('counts a phone of the staff only while it is active', async () => {
-    await served.asAdmin(async (query) =>
-      query(
-        `insert into private.staff_links (app_identifier, secret_hash, activated_at, phone_hash)
+    await served.sql(
+      `insert into private.staff_links (app_identifier, secret_hash, activated_at, phone_hash)
          values ($1, $2, now(), $2)`,
-        [VENUE, 'a'.repeat(64)],
-      ),
+      [VENUE, 'a'.repeat(64)],
     )
     expect(await stepsDone()).toContain('phone')
-    await served.asAdmin(async (query) =>
-      query(`update private.staff_links set revoked_at = now() where app_identifier = $1`, [VENUE]),
+    await served.sql(
+      `update private.staff_links set revoked_at = now() where app_identifier = $1`,
+      [VENUE],
     )
     expect(await stepsDone()).not.toContain('phone')
   })

@@ -4,7 +4,7 @@ import { playersCalls, playersFiles } from '#admin/players/web/players-calls.ts'
 import { winsCalls } from '#admin/today/web/today-calls.ts'
 import { makePrizeCode } from '#codes/prize-code.ts'
 import { USED_PRIZE_CODES_PATH } from '#codes/used-prize-codes.ts'
-import type { Database, Row } from '#database/server/database.ts'
+import type { Database } from '#database/server/database.ts'
 import { receivedDraw } from '#draw/draw-schema.ts'
 import { membersCalls } from '#members/web/members-calls.ts'
 import { readValue } from '#platform/formats/value-schema.ts'
@@ -28,7 +28,7 @@ describe('the players of a venue', () => {
     removed = []
     const filedMails = {
       list: async () =>
-        (await sql<{ id: string }>('select id from private.mails')).map(({ id }) => ({
+        (await served.sql<{ id: string }>('select id from private.mails')).map(({ id }) => ({
           id,
           writtenAt: new Date(0),
         })),
@@ -39,8 +39,6 @@ describe('the players of a venue', () => {
   })
   afterEach(async () => database.close())
 
-  const sql = async <R extends Row>(text: string, values: readonly unknown[] = []) =>
-    database.transaction(async (query) => query<R>(text, values))
   /** Adds a win with a code and its mails. */
   const win = async (userEmail: string, appIdentifier = 'wafubar') => {
     const ticket = randomHex(16)
@@ -68,7 +66,7 @@ describe('the players of a venue', () => {
     return answer.participations
   }
   const addressesOf = async (email: string) => {
-    const rows = await sql<{ app_identifier: string }>(
+    const rows = await served.sql<{ app_identifier: string }>(
       `select p.app_identifier from private.participations p join private.player_addresses a on a.participation_id = p.id
        where a.user_email = $1 order by 1`,
       [email],
@@ -135,7 +133,7 @@ describe('the players of a venue', () => {
         handedAt: null,
       },
     ])
-    await sql(`update private.participations set valid_until = '2030-01-01'`)
+    await served.sql(`update private.participations set valid_until = '2030-01-01'`)
     const handOver = winsCalls('hand-over', 'wafubar', { action: 'handOver', code: here })
     expect(await owner.call(handOver)).toMatchObject({ outcome: 'done' })
     const [handed] = await find('anab@googlemail.com')
@@ -158,18 +156,20 @@ describe('the players of a venue', () => {
     expect(await find('ana@exemple.fr')).toEqual([])
     const theirs = await signIn(database, served.app, { nolimit: 'owner' })
     expect(await find('ana@exemple.fr', theirs, 'nolimit')).toHaveLength(1)
-    const mails = await sql<{ id: string }>(
+    const mails = await served.sql<{ id: string }>(
       `select id from private.mails where app_identifier = 'wafubar' order by id`,
     )
     expect(removed.map((ids) => ids.toSorted())).toEqual([mails.map(({ id }) => id)])
     expect(
-      await sql('select user_email from public.used_prize_codes where code = $1', [here]),
+      await served.sql('select user_email from public.used_prize_codes where code = $1', [here]),
     ).toEqual([{ user_email: null }])
-    expect(await sql('select reason, participations from private.erasures')).toEqual([
+    expect(await served.sql('select reason, participations from private.erasures')).toEqual([
       { reason: 'venue', participations: 1 },
     ])
     expect(
-      await sql(`select event, member_id from private.venue_events where event = 'player_erased'`),
+      await served.sql(
+        `select event, member_id from private.venue_events where event = 'player_erased'`,
+      ),
     ).toEqual([{ event: 'player_erased', member_id: owner.id }])
     expect(await owner.call(playersCalls('erase', 'wafubar', { email: 'ana@exemple.fr' }))).toEqual(
       {
@@ -183,11 +183,13 @@ describe('the players of a venue', () => {
     const resend = async (email: string) =>
       owner.call(playersCalls('resend-prize-mail', 'wafubar', { email }))
     const [here] = await winAtBoth('ana@exemple.fr')
-    await sql(`update private.mails set status = 'sent', sent_at = now()`)
+    await served.sql(`update private.mails set status = 'sent', sent_at = now()`)
     expect(await resend('bea@exemple.fr')).toEqual({ type: 'notNow' })
     expect(await resend('ana@exemple.fr')).toEqual({ type: 'due' })
     expect(await resend('ana@exemple.fr')).toEqual({ type: 'notNow' })
-    const resent = await sql(`select code, recipient from private.mails where status = 'waiting'`)
+    const resent = await served.sql(
+      `select code, recipient from private.mails where status = 'waiting'`,
+    )
     expect(resent).toEqual([{ code: here, recipient: 'player' }])
   })
 
@@ -195,22 +197,22 @@ describe('the players of a venue', () => {
     await win('ana@exemple.fr')
     const newest = await addParticipation(database, { user_email: 'ana@exemple.fr' })
     const key = await computeEmailKey(served.services, 'ana@exemple.fr')
-    await sql(
+    await served.sql(
       `update private.participations set played_at = now() - interval '9 days', period_key = '2026-01-01' where email_key = $1`,
       [key],
     )
-    await sql(
+    await served.sql(
       `update private.participations set email_key = $1, played_at = now() - interval '2 days', period_key = '2026-01-09'
        where id = $2`,
       [key, newest.id],
     )
     const code = await addCode(database, newest)
-    await sql(`update private.mails set status = 'sent', sent_at = now()`)
+    await served.sql(`update private.mails set status = 'sent', sent_at = now()`)
     const email = 'ana@exemple.fr'
     expect(await owner.call(playersCalls('resend-prize-mail', 'wafubar', { email }))).toEqual({
       type: 'due',
     })
-    const resent = await sql(`select code from private.mails where status = 'waiting'`)
+    const resent = await served.sql(`select code from private.mails where status = 'waiting'`)
     expect(resent).toEqual([{ code }])
   })
 
@@ -222,11 +224,11 @@ describe('the players of a venue', () => {
       user_email: 'ANA@exemple.fr',
       promo_emails: true,
     })
-    await sql(
+    await served.sql(
       `insert into private.promo_consents (participation_id, text_shown, confirmed_at) values ($1, 'x', now() - interval '9 days')`,
       [earlier.id],
     )
-    await sql(
+    await served.sql(
       `update private.promo_consents set text_shown = '=cmd|calc', confirmed_at = now()
        where confirmed_at is null and participation_id in (
          select participation_id from private.player_addresses where user_email <> 'eve@exemple.fr')`,
@@ -238,7 +240,9 @@ describe('the players of a venue', () => {
     for (const line of lines)
       expect(line).toMatch(/^[^;]+;\d\d\/[\d/]+ [\d:]+;'=cmd\|calc;\d\d\/[\d/]+ [\d:]+;1$/)
     expect(
-      await sql(`select member_id from private.venue_events where event = 'opt_ins_exported'`),
+      await served.sql(
+        `select member_id from private.venue_events where event = 'opt_ins_exported'`,
+      ),
     ).toEqual([{ member_id: owner.id }])
   })
 

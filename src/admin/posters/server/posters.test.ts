@@ -33,10 +33,8 @@ describe('the posters of the back office', () => {
   let manager: SignedInMember
   beforeAll(async () => {
     database = await openTestDatabase()
-    const { app, asAdmin } = await serveApp(database, VENUES)
-    await asAdmin(async (query) =>
-      query(`insert into private.venues (app_identifier) values ('nolimit')`),
-    )
+    const { app, sql } = await serveApp(database, VENUES)
+    await sql(`insert into private.venues (app_identifier) values ('nolimit')`)
     manager = await signIn(database, app, ROLES)
   })
   afterAll(async () => database.close())

@@ -20,10 +20,8 @@ describe('the stock counts of a venue', () => {
     expect(await member.call(prizesCalls('read-stock', 'wafubar'))).toEqual({ won: {} })
     await served.win()
     await served.win()
-    await served.asAdmin(async (query) =>
-      query(`insert into private.prize_stock (app_identifier, prize_key, period_key, taken)
-             values ('wafubar', 'soft', 'day:2020-01-01', 4)`),
-    )
+    await served.sql(`insert into private.prize_stock (app_identifier, prize_key, period_key, taken)
+             values ('wafubar', 'soft', 'day:2020-01-01', 4)`)
     expect(await member.call(prizesCalls('read-stock', 'wafubar'))).toEqual({
       won: { soft: { total: 2, today: 2, stoppedUntil: null } },
     })
@@ -31,12 +29,10 @@ describe('the stock counts of a venue', () => {
 
   it('have the end of a prize’s stop, with or without a stock, unless the stop was ended early', async () => {
     const member = await signIn(database, served.app, { wafubar: 'manager' })
-    await served.asAdmin(async (query) =>
-      query(
-        `insert into private.stopped_prizes (app_identifier, prize_key, stopped_by, ended_at)
+    await served.sql(
+      `insert into private.stopped_prizes (app_identifier, prize_key, stopped_by, ended_at)
          values ('wafubar', 'soft', $1, null), ('wafubar', 'cocktail', $1, null), ('wafubar', 'beer', $1, now())`,
-        [member.id],
-      ),
+      [member.id],
     )
     const { won } = await member.call(prizesCalls('read-stock', 'wafubar'))
     expect(won).toMatchObject({ soft: { today: 2 }, cocktail: { total: 0, today: 0 } })

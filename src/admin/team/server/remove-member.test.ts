@@ -28,8 +28,6 @@ describe('the removal of a member', () => {
   })
   afterAll(async () => database.close())
 
-  const sql = async (text: string, values: readonly unknown[] = []) =>
-    database.transaction(async (query) => query(text, values))
   const secretOf = (href: string) => href.split('/').at(-1) ?? ''
   const newPhone = async (name: string) => {
     const { href } = await guest.call(phonesCalls('add', venue, { name }))
@@ -72,9 +70,9 @@ describe('the removal of a member', () => {
     )
   beforeEach(async () => {
     guest = await signIn(database, served.app, { wafubar: 'owner' })
-    await sql('update private.staff_links set revoked_at = now() where revoked_at is null')
-    await sql('update private.one_time_links set expires_at = now() where used_at is null')
-    await sql('delete from private.venue_mailboxes')
+    await served.sql('update private.staff_links set revoked_at = now() where revoked_at is null')
+    await served.sql('update private.one_time_links set expires_at = now() where used_at is null')
+    await served.sql('delete from private.venue_mailboxes')
   })
 
   it('shows only owners what others have set up', async () => {
@@ -114,7 +112,7 @@ describe('the removal of a member', () => {
     await guest.call(
       invitationsCalls('invite', venue, { role: 'reader', email: 'lea@bar.example' }),
     )
-    await sql(
+    await served.sql(
       `insert into private.venue_mailboxes (app_identifier, email, confirmed_by, confirmed_at)
       values ('wafubar', 'perso@mail.example', $1, now())`,
       [guest.id],
@@ -130,8 +128,8 @@ describe('the removal of a member', () => {
     expect(await remove(items.filter(({ kind }) => kind !== 'counter'))).toBe('done')
     expect(await openPhones()).toEqual(['Comptoir'])
     expect(await openInvitations()).toEqual([])
-    const [box] = await sql('select email, confirmed_by from private.venue_mailboxes')
-    const [own] = await sql('select email from private.members where id = $1', [owner.id])
+    const [box] = await served.sql('select email, confirmed_by from private.venue_mailboxes')
+    const [own] = await served.sql('select email from private.members where id = $1', [owner.id])
     expect(box).toEqual({ email: own?.['email'], confirmed_by: owner.id })
     const { events } = await owner.call(auditCalls('list', venue, { before: null }))
     expect(
@@ -170,14 +168,14 @@ describe('the removal of a member', () => {
   })
 
   it('lists a member’s address that is the mailbox of the venue, except the address of the caller', async () => {
-    await sql(`update private.members set email = 'contact@wafubar.example' where id = $1`, [
+    await served.sql(`update private.members set email = 'contact@wafubar.example' where id = $1`, [
       guest.id,
     ])
     expect(await setUpBy(guest.id)).toMatchObject([
       { kind: 'mailbox', name: 'contact@wafubar.example' },
     ])
     expect(await setUpBy(guest.id, guest)).toEqual([])
-    await sql(`update private.members set email = id || '@members.example' where id = $1`, [
+    await served.sql(`update private.members set email = id || '@members.example' where id = $1`, [
       guest.id,
     ])
     expect(await setUpBy(guest.id)).toEqual([])

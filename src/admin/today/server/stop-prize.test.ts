@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { prepareVenues } from '#admin/publish/server/prepare-venues.ts'
 import { switchesCalls, todayCalls } from '#admin/today/web/today-calls.ts'
-import type { Database, Row } from '#database/server/database.ts'
+import type { Database } from '#database/server/database.ts'
 import { receivedDraw } from '#draw/draw-schema.ts'
 import { verifyDraw } from '#draw/proof.ts'
 import { auditDraws } from '#draw/server/audit-draws.ts'
@@ -35,8 +35,6 @@ describe('a prize that is stopped until the morning', () => {
     served = await serveApp(database, undefined, { venues: store })
     manager = await signIn(database, served.app, { wafubar: 'manager' })
   }
-  const sql = async <R extends Row>(text: string) =>
-    database.transaction(async (query) => query<R>(text))
   const stop = async (isStopped = true, prize = 'cocktail') =>
     manager.call(switchesCalls('stop-prize', 'wafubar', { prize, isStopped }))
   const promise = async () => promiseSpin(served)
@@ -61,10 +59,12 @@ describe('a prize that is stopped until the morning', () => {
   }
   const VERIFIED = { status: 200, verdict: { ok: true } }
   const age = async () =>
-    sql(`update private.odds_tables set in_force_since = in_force_since - interval '16 minutes'`)
+    served.sql(
+      `update private.odds_tables set in_force_since = in_force_since - interval '16 minutes'`,
+    )
   /** Moves the end of all stopped prizes into the past. */
   const passNight = async () => {
-    await sql(
+    await served.sql(
       `update private.stopped_prizes set stopped_at = now() - interval '9 hours', until = now() - interval '1 second'`,
     )
     await served.services.venues.refresh()
@@ -78,7 +78,7 @@ describe('a prize that is stopped until the morning', () => {
       const member = await signIn(database, served.app, roles)
       expect((await member.send(switchesCalls('stop-prize', 'wafubar', request))).status).toBe(403)
     }
-    expect(await sql('select from private.stopped_prizes')).toEqual([])
+    expect(await served.sql('select from private.stopped_prizes')).toEqual([])
   })
 
   it('cannot be stopped by SQL for another venue, in another member’s name, or for longer', async () => {
@@ -134,7 +134,7 @@ describe('a prize that is stopped until the morning', () => {
     expect((await promise()).promised.oddsHash).toBe(before.promised.oddsHash)
     expect(await spinAndVerify(before)).toEqual(VERIFIED)
     expect(
-      await sql(
+      await served.sql(
         `select event, subject, member_id from private.venue_events where event like 'prize%' order by id`,
       ),
     ).toEqual([
@@ -175,7 +175,7 @@ describe('a prize that is stopped until the morning', () => {
     await passNight()
     await stop()
     expect(idsOf(await promise())).toContain('cocktail-gone')
-    expect(await sql('select from private.stopped_prizes')).toHaveLength(2)
+    expect(await served.sql('select from private.stopped_prizes')).toHaveLength(2)
   })
 
   it.each([
@@ -185,7 +185,7 @@ describe('a prize that is stopped until the morning', () => {
     ['2026-10-24T23:00:00+02:00', '2026-10-25T06:00:00+01:00'],
     ['2027-03-27T23:00:00+01:00', '2027-03-28T06:00:00+02:00'],
   ])('at %s is stopped until %s', async (at, until) => {
-    const [row] = await sql<{ is_same: boolean }>(
+    const [row] = await served.sql<{ is_same: boolean }>(
       `select private.next_morning('${at}') = '${until}' as is_same`,
     )
     expect(row?.is_same).toBe(true)

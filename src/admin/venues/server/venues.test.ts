@@ -24,11 +24,9 @@ describe('the venues of the owner of the installation', () => {
   const create = async (key: string, name = 'Chez Léa') =>
     installer.call(venuesCalls('create', { key, name, preset: 'cafe' }))
   const draftOf = async (key: string) => {
-    const [row] = await served.asAdmin(async (query) =>
-      query<{ content: object; revision: number }>(
-        'select content, revision from private.venue_drafts where app_identifier = $1',
-        [key],
-      ),
+    const [row] = await served.sql<{ content: object; revision: number }>(
+      'select content, revision from private.venue_drafts where app_identifier = $1',
+      [key],
     )
     return row
   }

@@ -54,11 +54,9 @@ describe('the commands of members', () => {
   const lineOf = (member: SignedInMember, rest: string) =>
     `${addressOf(member)}  Member ${member.id.slice(0, 4)}  ${rest}`
   const eventsOf = async (subject: string) =>
-    served.asAdmin(async (query) =>
-      query(
-        `select app_identifier, event, role, member_id from private.venue_events where subject = $1 order by app_identifier`,
-        [subject],
-      ),
+    served.sql(
+      `select app_identifier, event, role, member_id from private.venue_events where subject = $1 order by app_identifier`,
+      [subject],
     )
   const OWNS = 'owns the installation  nolimit owner, wafubar owner'
 
@@ -69,13 +67,11 @@ describe('the commands of members', () => {
       refused(/^nobody@bar.example is no member/),
     )
     await expect(members(addressOf(owner))).rejects.toMatchObject(refused(/reset-owner/))
-    await served.asAdmin(async (query) =>
-      query('update private.members set owns_installation = false'),
-    )
+    await served.sql('update private.members set owns_installation = false')
     await expect(members(addressOf(owner))).rejects.toMatchObject(refused(/reset-owner/))
-    await served.asAdmin(async (query) =>
-      query('update private.members set owns_installation = true where id = $1', [owner.id]),
-    )
+    await served.sql('update private.members set owns_installation = true where id = $1', [
+      owner.id,
+    ])
     expect(await members()).toBe(before)
     await members(addressOf(alone))
     await expect(resetOwnerCommand.run(context(), 'nobody')).rejects.toMatchObject(
