@@ -52,14 +52,6 @@ describe('the hand-over page', () => {
     expect(viewAfterResult('look', broken)).toMatchObject({ type: 'refused' })
   })
 
-  it('is ready after an activation, and otherwise shows why the activation failed', () => {
-    expect(viewAfterResult('look', { type: 'answered', status: 204, answer: null })).toEqual({
-      type: 'ready',
-    })
-    expect(viewAfterResult('look', { type: 'unanswered' })).toEqual({ type: 'unanswered' })
-    expect(isLinkRefused(viewAfterResult('look', refusal('link_refused')))).toBe(true)
-  })
-
   it('is ready after an answer without a prize', () => {
     expect(viewAfterResult('look', done(null))).toEqual({ type: 'ready' })
   })

@@ -87,27 +87,4 @@ describe.each(testDatabases)('the mails of a saved code, on $name', ({ open }) =
     )
     await expect(again).rejects.toMatchObject(refused('23505'))
   })
-
-  it('are claimed by one sender at a time, and marked as sent', async () => {
-    const code = await saveCode()
-    const claim = `update private.mails set claimed_until = now() + interval '1 minute', attempts = attempts + 1
-      where id in (
-        select id from private.mails
-        where code = $1 and status = 'waiting' and coalesce(claimed_until, '-infinity') < now()
-        for update skip locked
-      ) returning id`
-    const claims = await Promise.all([
-      asGame(claim, [code]),
-      asGame(claim, [code]),
-      asGame(claim, [code]),
-    ])
-    expect(claims.flat()).toHaveLength(2)
-    await asGame(`update private.mails set status = 'sent', sent_at = now() where code = $1`, [
-      code,
-    ])
-    expect(await mailsOf(code)).toMatchObject([
-      { status: 'sent', attempts: 1 },
-      { status: 'sent', attempts: 1 },
-    ])
-  })
 })

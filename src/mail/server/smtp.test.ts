@@ -141,15 +141,6 @@ describe('mail over SMTP', () => {
     expect(await impatient.deliver(MAIL)).toEqual({ outcome: 'sent' })
     impatient.close()
   })
-
-  it('has the same Message-ID in each attempt', async () => {
-    sink.refuseWith(451)
-    await transport.deliver(MAIL)
-    sink.refuseWith(null)
-    await transport.deliver(MAIL)
-    await transport.deliver(MAIL)
-    expect(sink.mails.map(({ messageId }) => messageId)).toEqual([MAIL.messageId, MAIL.messageId])
-  })
 })
 
 describe('mail over SMTP to a failing server', () => {

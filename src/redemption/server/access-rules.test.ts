@@ -45,26 +45,12 @@ describe.each(testDatabases)('the hand-over events of a prize on $name', ({ open
   const write = async (row: Row) => run(insertInto(TABLE, row), Object.values(row))
 
   it.each([
-    `update ${TABLE} set event = 'undone'`,
-    `delete from ${TABLE}`,
     `insert into ${TABLE} (code, number, event, at) values ('AAAAAAAA', 1, 'handed', '2020-01-01')`,
     `insert into private.staff_links (app_identifier, secret_hash) values ('wafubar', '${sha256('mine')}')`,
-    'update private.staff_links set revoked_at = null',
-    `update private.staff_links set secret_hash = '${sha256('mine')}'`,
-    `update private.redemptions set member_id = gen_random_uuid()`,
-    'delete from private.refused_hand_overs',
     `insert into private.refused_hand_overs (app_identifier, code, at) values ('wafubar', 'AAAAAAAA', now())`,
-    'delete from private.staff_links',
   ])('cannot be changed by the game: %s', async (statement) => {
     await expect(run(statement)).rejects.toMatchObject(refused('42501'))
   })
-
-  it.each([TABLE, 'private.staff_links', 'private.refused_hand_overs'])(
-    'are hidden from a visitor: %s',
-    async (table) => {
-      await expect(run(`select from ${table}`, [], 'anon')).rejects.toMatchObject(refused('42501'))
-    },
-  )
 
   it('are refused out of order, with a wrong number or event, twice, and for an unknown code', async () => {
     const fresh = await wonCode()
