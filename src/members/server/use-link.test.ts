@@ -41,13 +41,19 @@ describe('a one-time link', () => {
       ...more,
     })
   const browser = () => openBrowser(served.app)
-  const rolesOf = async (one: Pick<Browser, 'call'>) => {
+  type Caller = Pick<Browser, 'call'>
+  const readLink = async (one: Caller, secret: string) =>
+    one.call(membersCalls('read-link', { secret }))
+  const useLink = async (one: Caller, secret: string, name?: string) =>
+    one.call(membersCalls('use-link', { secret, ...(name !== undefined && { name }) }))
+  const rolesOf = async (one: Caller) => {
     const { venues } = await one.call(membersCalls('me'))
     return venues.map(({ key, role }) => `${key} ${role}`)
   }
   const emailOf = async (id: string) => {
-    const [row] = await served.asAdmin(async (query) =>
-      query<{ email: string }>('select email from private.members where id = $1', [id]),
+    const [row] = await served.sql<{ email: string }>(
+      'select email from private.members where id = $1',
+      [id],
     )
     return row?.email ?? ''
   }
@@ -56,9 +62,7 @@ describe('a one-time link', () => {
     const email = newEmail()
     const secrets = await Promise.all(Array.from({ length: 10 }, async () => invite(email)))
     const answers = await Promise.all(
-      secrets.map(async (secret) =>
-        browser().call(membersCalls('use-link', { secret, name: 'Bob' })),
-      ),
+      secrets.map(async (secret) => useLink(browser(), secret, 'Bob')),
     )
     expect(answers.map(({ type }) => type).toSorted()).toEqual([
       'done',
@@ -68,65 +72,51 @@ describe('a one-time link', () => {
 
   it('is gone if it was used, has expired or never existed', async () => {
     const [used, expired] = [await invite(newEmail()), await invite(newEmail())]
-    await browser().call(membersCalls('use-link', { secret: used, name: 'Bob' }))
-    await served.asAdmin(async (query) =>
-      query(
-        `update private.one_time_links set expires_at = now() - interval '1 day' where used_at is null`,
-      ),
+    await useLink(browser(), used, 'Bob')
+    await served.sql(
+      `update private.one_time_links set expires_at = now() - interval '1 day' where used_at is null`,
     )
     for (const secret of [used, expired, '', 'A'.repeat(22)]) {
       const thief = browser()
-      expect(await thief.call(membersCalls('read-link', { secret }))).toEqual({ kind: 'gone' })
-      expect(await thief.call(membersCalls('use-link', { secret, name: 'Eve' }))).toEqual({
-        type: 'gone',
-      })
+      expect(await readLink(thief, secret)).toEqual({ kind: 'gone' })
+      expect(await useLink(thief, secret, 'Eve')).toEqual({ type: 'gone' })
       expect([...thief.cookies]).toEqual([])
     }
     await purgeSignIn(served.services.asRole)
-    const left = await served.asAdmin(async (query) =>
-      query('select from private.one_time_links where expires_at < now()'),
-    )
+    const left = await served.sql('select from private.one_time_links where expires_at < now()')
     expect(left).toEqual([])
   })
 
   it('is gone after its maker has lost the venue, or the member has got another venue', async () => {
     const colleague = await signIn(database, served.app, { wafubar: 'manager' })
     const invitation = await invite(newEmail())
-    const [{ secret_hash: hash } = { secret_hash: '' }] = await served.asAdmin(async (query) =>
-      query<{ secret_hash: string }>(
-        `insert into private.one_time_links (secret_hash, purpose, member_id, made_by, expires_at)
+    const [{ secret_hash: hash } = { secret_hash: '' }] = await served.sql<{ secret_hash: string }>(
+      `insert into private.one_time_links (secret_hash, purpose, member_id, made_by, expires_at)
          values (encode(sha256($1), 'hex'), 'signIn', $2, $3, now() + interval '1 hour') returning secret_hash`,
-        [Buffer.from('of a colleague'), colleague.id, owner.id],
-      ),
+      [Buffer.from('of a colleague'), colleague.id, owner.id],
     )
     expect(hash).toHaveLength(64)
     const kinds = async () => [
-      (await browser().call(membersCalls('read-link', { secret: invitation }))).kind,
-      (await browser().call(membersCalls('read-link', { secret: 'of a colleague' }))).kind,
+      (await readLink(browser(), invitation)).kind,
+      (await readLink(browser(), 'of a colleague')).kind,
     ]
     expect(await kinds()).toEqual(['invitation', 'signIn'])
-    await served.asAdmin(async (query) =>
-      query(
-        `insert into private.memberships (member_id, app_identifier, role) values ($1, 'nolimit', 'reader')`,
-        [colleague.id],
-      ),
+    await served.sql(
+      `insert into private.memberships (member_id, app_identifier, role) values ($1, 'nolimit', 'reader')`,
+      [colleague.id],
     )
     expect(await kinds()).toEqual(['invitation', 'gone'])
-    await served.asAdmin(async (query) =>
-      query(`update private.memberships set role = 'manager' where member_id = $1`, [owner.id]),
-    )
+    await served.sql(`update private.memberships set role = 'manager' where member_id = $1`, [
+      owner.id,
+    ])
     expect(await kinds()).toEqual(['gone', 'gone'])
-    expect(
-      await browser().call(membersCalls('use-link', { secret: invitation, name: 'Eve' })),
-    ).toEqual({
-      type: 'gone',
-    })
+    expect(await useLink(browser(), invitation, 'Eve')).toEqual({ type: 'gone' })
   })
 
   it('makes a new member with a name and the role at the venue, once', async () => {
     const email = newEmail()
     const [secret, phone] = [await invite(email), browser()]
-    expect(await phone.call(membersCalls('read-link', { secret }))).toEqual({
+    expect(await readLink(phone, secret)).toEqual({
       kind: 'invitation',
       email,
       role: 'manager',
@@ -135,32 +125,29 @@ describe('a one-time link', () => {
       currentRole: null,
       inviter: expect.stringMatching(/./),
     })
-    expect(await phone.call(membersCalls('use-link', { secret, name: ' ' }))).toMatchObject({
-      type: 'invalid',
-    })
+    expect(await useLink(phone, secret, ' ')).toMatchObject({ type: 'invalid' })
     const answers = await Promise.all(
-      Array.from({ length: 8 }, async () =>
-        browser().call(membersCalls('use-link', { secret, name: 'Bob' })),
-      ),
+      Array.from({ length: 8 }, async () => useLink(browser(), secret, 'Bob')),
     )
     expect(answers.map(({ type }) => type).toSorted()).toEqual([
       'done',
       ...Array.from({ length: 7 }, () => 'gone'),
     ])
-    const [event] = await served.asAdmin(async (query) =>
-      query('select event, member_id, role from private.venue_events order by id desc limit 1'),
+    const [event] = await served.sql(
+      `select event, member_id, role, (
+         select name from private.members join private.memberships ms on ms.member_id = id
+         where id = subject::uuid and ms.role = e.role
+       ) from private.venue_events e order by e.id desc limit 1`,
     )
-    expect(event).toEqual({ event: 'joined', member_id: owner.id, role: 'manager' })
+    expect(event).toEqual({ event: 'joined', member_id: owner.id, role: 'manager', name: 'Bob' })
   })
 
   describe('of an invitation to a member', () => {
     const eventsAbout = async (subject: string) =>
-      served.asAdmin(async (query) =>
-        query(
-          `select event, member_id as by, role, app_identifier as venue from private.venue_events
+      served.sql(
+        `select event, member_id as by, role, app_identifier as venue from private.venue_events
            where subject = $1 order by id`,
-          [subject],
-        ),
+        [subject],
       )
     const isSignedIn = async (one: Browser | SignedInMember) =>
       (await one.call(membersCalls('me'))).member !== null
@@ -179,23 +166,23 @@ describe('a one-time link', () => {
       const secret = await invite(await emailOf(member.id))
       const thief = browser()
       for (const one of [thief, owner]) {
-        expect(await one.call(membersCalls('read-link', { secret }))).toMatchObject({
+        expect(await readLink(one, secret)).toMatchObject({
           isMember: true,
           currentRole: null,
         })
-        expect(await one.call(membersCalls('use-link', { secret }))).toEqual({ type: 'signInNext' })
+        expect(await useLink(one, secret)).toEqual({ type: 'signInNext' })
       }
       expect([...thief.cookies]).toEqual([])
       expect(await rolesOf(owner)).toEqual(['wafubar owner'])
       expect(await rolesOf(member)).toEqual(['nolimit reader'])
       expect(await eventsAbout(member.id)).toEqual([])
       // The link works once, for its addressee.
-      expect(await member.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
+      expect(await useLink(member, secret)).toEqual({ type: 'done' })
       expect(await rolesOf(member)).toEqual(['wafubar manager', 'nolimit reader'])
       expect(await eventsAbout(member.id)).toEqual([
         { event: 'joined', by: owner.id, role: 'manager', venue: 'wafubar' },
       ])
-      expect(await member.call(membersCalls('use-link', { secret }))).toEqual({ type: 'gone' })
+      expect(await useLink(member, secret)).toEqual({ type: 'gone' })
     })
 
     it.each([
@@ -207,11 +194,11 @@ describe('a one-time link', () => {
       async (from, to) => {
         const member = await signIn(database, served.app, { wafubar: from })
         const secret = await invite(await emailOf(member.id), { role: to })
-        expect(await member.call(membersCalls('read-link', { secret }))).toMatchObject({
+        expect(await readLink(member, secret)).toMatchObject({
           role: to,
           currentRole: from,
         })
-        expect(await member.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
+        expect(await useLink(member, secret)).toEqual({ type: 'done' })
         expect(await rolesOf(member)).toEqual([`wafubar ${to}`])
         const changed = { event: 'role_changed', by: owner.id, role: to, venue: 'wafubar' }
         expect(await eventsAbout(member.id)).toEqual(from === to ? [] : [changed])
@@ -219,31 +206,27 @@ describe('a one-time link', () => {
     )
 
     it('refuses the last owner a lower role with a sentence, and stays valid', async () => {
-      await served.asAdmin(async (query) =>
-        query(
-          `insert into private.venues (app_identifier) values ('alone') on conflict do nothing`,
-        ),
+      await served.sql(
+        `insert into private.venues (app_identifier) values ('alone') on conflict do nothing`,
       )
       const last = await signIn(database, served.app, { alone: 'owner' })
       const invited = { venue: 'alone', role: 'reader', madeBy: last.id } as const
       const secret = await invite(await emailOf(last.id), invited)
       for (let press = 0; press < 2; press += 1)
-        expect(await last.call(membersCalls('use-link', { secret }))).toEqual({
+        expect(await useLink(last, secret)).toEqual({
           type: 'invalid',
           problem: LAST_OWNER,
         })
       expect(await rolesOf(last)).toEqual(['alone owner'])
       expect(await eventsAbout(last.id)).toEqual([])
-      const [second] = await served.asAdmin(async (query) =>
-        query<{ id: string }>(
-          `insert into private.members (name, email) values ('Bea', $1) returning id`,
-          [newEmail()],
-        ),
+      const [second] = await served.sql<{ id: string }>(
+        `insert into private.members (name, email) values ('Bea', $1) returning id`,
+        [newEmail()],
       )
-      await served.asAdmin(async (query) =>
-        query(`insert into private.memberships values ($1, 'alone', 'owner')`, [second?.id]),
-      )
-      expect(await last.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
+      await served.sql(`insert into private.memberships values ($1, 'alone', 'owner')`, [
+        second?.id,
+      ])
+      expect(await useLink(last, secret)).toEqual({ type: 'done' })
       expect(await rolesOf(last)).toEqual(['alone reader'])
     })
 
@@ -283,12 +266,12 @@ describe('a one-time link', () => {
       const email = newEmail()
       const thief = browser()
       const first = await invite(email)
-      await thief.call(membersCalls('use-link', { secret: first, name: 'Eve' }))
+      await useLink(thief, first, 'Eve')
       const [phone, desk] = [await signInByMail(email), await signInByMail(email)]
       const stranger = await signIn(database, served.app, { nolimit: 'owner' })
       const secret = await invite(email, { venue: 'nolimit', madeBy: stranger.id })
       expect(await thief.call(membersCalls('me'))).toMatchObject({ member: { email } })
-      expect(await phone.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
+      expect(await useLink(phone, secret)).toEqual({ type: 'done' })
       expect(await Promise.all([thief, phone, desk].map(isSignedIn))).toEqual([false, true, true])
       expect(await rolesOf(desk)).toEqual(['wafubar manager', 'nolimit manager'])
     })
@@ -301,14 +284,12 @@ describe('a one-time link', () => {
     const link = (await run((await emailOf(owner.id)).toUpperCase())) ?? ''
     expect(link).toMatch(/^https:\/\/roue\.example\/gestion#\/lien\/[\w-]{22}$/)
     const [secret, phone] = [link.slice(-22), browser()]
-    expect(await phone.call(membersCalls('read-link', { secret }))).toMatchObject({
+    expect(await readLink(phone, secret)).toMatchObject({
       kind: 'signIn',
     })
-    expect(await phone.call(membersCalls('use-link', { secret }))).toEqual({ type: 'done' })
+    expect(await useLink(phone, secret)).toEqual({ type: 'done' })
     expect(await rolesOf(phone)).toEqual(['wafubar owner'])
-    await served.asAdmin(async (query) =>
-      query('delete from private.memberships where member_id = $1', [owner.id]),
-    )
+    await served.sql('delete from private.memberships where member_id = $1', [owner.id])
     expect((await phone.call(membersCalls('me'))).member?.id).toBe(owner.id)
     expect(await rolesOf(phone)).toEqual([])
     const signOut = async (address: string) =>
