@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { toDraft } from '#admin/document/draft-document.ts'
-import { valueAt, type Change } from '#admin/draft/changes.ts'
+import type { Change } from '#admin/draft/changes.ts'
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
 import { createVenue } from '#admin/store/server/create-venue.ts'
 import type { Database } from '#database/server/database.ts'
@@ -203,20 +203,15 @@ describe('the calls of drafts', () => {
     expect([unknown.status, await unknown.json()]).toMatchObject([400, { code: 'bad_request' }])
   })
 
-  it('apply simultaneous batches of different fields, and a batch from a page of 1.0', async () => {
-    const batches = ['name', 'invitation', 'mapsLink', 'reviewLink'].map(async (path) =>
-      edit(member, 'busy-bar', [{ path, was: valueAt(toDraft(wafubar), path), now: 'x' }]),
-    )
-    const answers = await Promise.all(batches)
-    expect(answers.map(({ type }) => type)).toEqual(['applied', 'applied', 'applied', 'applied'])
+  it('apply a batch from a page of 1.0', async () => {
     const prizes = Array.from({ length: 498 }, (_, index): Change => {
       const key = `p${index}`
       return { path: `prizes.${key}`, was: null, now: { key, name: key, probability: 0 } as never }
     })
-    const twice = [rename('x', 'y'), rename('y', 'z')]
+    const twice = [rename('Wafu Bar', 'y'), rename('y', 'z')]
     expect(await edit(member, 'busy-bar', [...prizes, ...twice])).toMatchObject({
       type: 'applied',
-      draft: { revision: 6, content: { name: 'z', reviewLink: 'x' } },
+      draft: { revision: 2, content: { name: 'z' } },
     })
   })
 

@@ -9,6 +9,7 @@ import type { Database } from '#database/server/database.ts'
 import { asRole } from '#database/server/transactions.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
 import { editDraft, putDraft } from '#testing/drafts/edit-draft.ts'
+import { openBrowser } from '#testing/members/browser.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import { serveApp, type ServedApp } from '#testing/servers/served-app.ts'
 import { AUDIT_TEXTS } from '#texts/admin/audit/messages.ts'
@@ -106,10 +107,7 @@ describe('a change that only an owner may publish', () => {
   const nameOf = ({ id }: SignedInMember) => `Member ${id.slice(0, 4)}`
   const addressOf = ({ id }: SignedInMember) => `${id}@members.example`
   const alertsOf = async ({ app }: ServedApp, { cookie }: SignedInMember) => {
-    const { path } = todayCalls('read', venue)
-    const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-    const response = await app.request(path, { method: 'POST', headers, body: '{}' })
-    const { alerts } = (await response.json()) as { alerts: { type: string }[] }
+    const { alerts } = await openBrowser(app, { cookie }).call(todayCalls('read', venue))
     return alerts.filter(({ type }) => type === 'ownerChange')
   }
 

@@ -263,24 +263,6 @@ describe('the calls of publications', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('publish once if the member presses twice, or retries a call whose answer was lost', async () => {
-    const shown = await preview(manager)
-    expect(shown).toMatchObject({
-      revision: 1,
-      basedOn: 0,
-      problems: [],
-      differences: [],
-      hasNewTerms: false,
-    })
-    const published = { type: 'published', version: 1 }
-    expect(await Promise.all([publish(manager, 1, 0), publish(manager, 1, 0)])).toEqual([
-      published,
-      published,
-    ])
-    expect(await publish(manager, 1, 0)).toEqual({ type: 'published', version: 1 })
-    expect(await versions()).toHaveLength(1)
-  })
-
   it('show the differences with their effect on players', async () => {
     await publish(owner, 1, 0)
     await edit({ ...INVITING, legal: { ...DOCUMENT.legal, phone: '+33 1 00 00 00 00' } })

@@ -4,11 +4,9 @@ import { createVenue } from '#admin/store/server/create-venue.ts'
 import { switchVenue } from '#admin/store/server/switch-venue.ts'
 import { readStoredVenue, type StoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Database, Row } from '#database/server/database.ts'
-import { asMember } from '#database/server/transactions.ts'
 import type { VenueClient } from '#platform/calls/server/client.ts'
 import { nodeHashes } from '#platform/server/node-hashes.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
-import { addMember } from '#testing/database/managed-venues.ts'
 import {
   addCode,
   addParticipation,
@@ -113,14 +111,6 @@ describe('a publication', () => {
     result.type === 'refused' ? result.problems.map(({ path }) => path) : result.type
 
   describe('is refused, and writes nothing, for', () => {
-    it('lower odds without a reason', async () => {
-      await publishing(wafubar, 0)
-      await drafting(LOWER_ODDS)
-      const before = await written()
-      expect(refusedPaths(await publishing(LOWER_ODDS, 1))).toContain('reason')
-      expect(await written()).toEqual(before)
-    })
-
     it('an unknown field', async () => {
       await database.transaction(async (query) =>
         query(
@@ -454,40 +444,5 @@ describe('a publication', () => {
     expect(draft).toEqual({ revision: revision + 1, content: wafubar, reason: typed.reason })
     const { versions } = await written()
     expect(versions[1]).toMatchObject({ reason: 'Le rhum manque.' })
-  })
-
-  it('by a member follows the access rules', async () => {
-    await publishing(wafubar, 0)
-    const [manager, reader] = await database.transaction(
-      async (query) =>
-        [
-          await addMember(query, { [key]: 'manager' }),
-          await addMember(query, { [key]: 'reader' }),
-        ] as const,
-    )
-    const as = (memberId: string): RunTransaction => {
-      return async (work) => asMember(database, memberId, work)
-    }
-    await publishing(LOWER_ODDS, 1, { reason: 'Le cocktail est plus cher.' })
-    // A reader cannot read the draft.
-    const byReader = { memberId: reader }
-    expect(await publishing(wafubar, 2, byReader, {}, as(reader))).toEqual({ type: 'stale' })
-    const draft = { ...WITHOUT_COCKTAIL, reason: 'Le cocktail est plus cher.' }
-    expect(await publishing(draft, 2, { memberId: manager }, {}, as(manager))).toMatchObject({
-      type: 'published',
-      version: 3,
-    })
-    expect((await stored())?.draft?.reason).toBeNull()
-    expect(
-      await read(
-        'select published_by from private.venue_versions where app_identifier = $1 and number = 3',
-      ),
-    ).toEqual([{ published_by: manager }])
-    expect((await written()).odds).toHaveLength(3)
-    const events = await read(
-      'select * from private.venue_events where app_identifier = $1 order by id',
-    )
-    expect(events.at(-1)).toMatchObject({ event: 'published', version: 3, member_id: manager })
-    expect(JSON.stringify(events)).not.toContain('@')
   })
 })

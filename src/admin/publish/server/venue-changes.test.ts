@@ -9,9 +9,7 @@ import { createVenue } from '#admin/store/server/create-venue.ts'
 import { switchVenue, type Switch } from '#admin/store/server/switch-venue.ts'
 import { readStoredVenue, type StoredVenue } from '#admin/store/server/stored-venue.ts'
 import type { Database, Query } from '#database/server/database.ts'
-import { asMember } from '#database/server/transactions.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
-import { addMember } from '#testing/database/managed-venues.ts'
 
 const FIRST = toDraft({ name: 'un' })
 const FIELDS = ['name', 'invitation', 'mapsLink', 'legal.company', 'legal.phone', 'reason'] as const
@@ -26,15 +24,9 @@ describe('venues, their drafts and switches', () => {
   const create = async (key: string) =>
     run(async (query) => createVenue(query, { key, content: FIRST, memberId: null }))
   /** Writes a value into an empty field of a draft. */
-  const edit = async (
-    query: Query,
-    key: string,
-    path: DraftPath,
-    now: string,
-    memberId: string | null = null,
-  ) => {
+  const edit = async (query: Query, key: string, path: DraftPath, now: string) => {
     const changes = [{ path, was: null, now }]
-    return applyBatch(query, { key, memberId }, { id: randomUUID(), changes })
+    return applyBatch(query, { key, memberId: null }, { id: randomUUID(), changes })
   }
   const switchTo = async (key: string, event: Switch) =>
     run(async (query) => switchVenue(query, { key, event, memberId: null }))
@@ -47,26 +39,6 @@ describe('venues, their drafts and switches', () => {
       )
       return rows.map(({ event }) => event)
     })
-
-  it.each([
-    '',
-    'Bar',
-    'bar 7',
-    '-bar',
-    'gestion',
-    'venues',
-    'outbox',
-    'rest',
-    'functions',
-    'assets',
-    'a'.repeat(41),
-  ])('refuse the key %j', async (key) => {
-    expect(await create(key)).toMatchObject({
-      type: 'refused',
-      problem: expect.stringMatching(/\.$/) as string,
-    })
-    expect(await read(key)).toBeUndefined()
-  })
 
   it('never use a key twice, even the key of an archived venue', async () => {
     expect(await create('unique')).toEqual({ type: 'created' })
@@ -120,27 +92,5 @@ describe('venues, their drafts and switches', () => {
     expect(await switchTo('switched', 'paused')).toEqual({ type: 'refused' })
     expect(await read('switched')).toMatchObject({ isPaused: false, isArchived: true })
     expect(await events('switched')).toEqual(['created', 'paused', 'opened', 'archived'])
-  })
-
-  it('follow the access rules of a member', async () => {
-    await create('members')
-    const [owner, manager] = await run(
-      async (query) =>
-        [
-          await addMember(query, { members: 'owner' }),
-          await addMember(query, { members: 'manager' }),
-        ] as const,
-    )
-    const as = async (memberId: string, event: Switch) =>
-      asMember(database, memberId, async (query) =>
-        switchVenue(query, { key: 'members', event, memberId }),
-      )
-    const edited = await asMember(database, manager, async (query) =>
-      edit(query, 'members', 'invitation', 'Venez.', manager),
-    )
-    expect(edited).toMatchObject({ type: 'applied', draft: { revision: 2 } })
-    expect(await as(manager, 'paused')).toEqual({ type: 'done' })
-    await expect(as(manager, 'archived')).rejects.toMatchObject({ code: '42501' })
-    expect(await as(owner, 'archived')).toEqual({ type: 'done' })
   })
 })

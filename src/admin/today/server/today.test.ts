@@ -2,15 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { draftCalls } from '#admin/draft/web/draft-calls.ts'
-import { handOversCalls } from '#admin/hand-overs/web/hand-overs-calls.ts'
 import { openingCalls } from '#admin/opening/web/opening-calls.ts'
 import { switchesCalls, todayCalls, winsCalls } from '#admin/today/web/today-calls.ts'
 import { createLateCodeRound } from '#codes/server/late-codes.ts'
-import type { Database, Row } from '#database/server/database.ts'
+import type { Database } from '#database/server/database.ts'
 import { REDEMPTIONS_OF_LINK } from '#redemption/server/limits.ts'
 import { createLimits } from '#platform/limits/server/rate-limiter.ts'
 import { openTestDatabase } from '#testing/database/databases.ts'
 import { addCode, addParticipation } from '#testing/database/participations.ts'
+import { openBrowser } from '#testing/members/browser.ts'
 import { signIn, type SignedInMember } from '#testing/members/signed-in.ts'
 import {
   crowdEachDomain,
@@ -35,8 +35,6 @@ describe('today at a venue', () => {
   })
   afterEach(async () => database.close())
 
-  const sql = async <R extends Row>(text: string, values: readonly unknown[] = []) =>
-    database.transaction(async (query) => query<R>(text, values))
   const wonCode = async (app_identifier = 'wafubar') => {
     const win = await addParticipation(database, { app_identifier })
     return { code: await addCode(database, win), id: win.id }
@@ -46,7 +44,7 @@ describe('today at a venue', () => {
   const countsNow = async (venue = 'wafubar', by = manager) =>
     (await by.call(todayCalls('read', venue))).counts
   const eventsOf = async (code: string) =>
-    sql(
+    served.sql(
       'select event, member_id, staff_link_id from private.redemptions where code = $1 order by number',
       [code],
     )
@@ -73,32 +71,14 @@ describe('today at a venue', () => {
     expect(await countsNow('wafubar', reader)).toEqual({ plays: 1, wins: 1, handed: 0, due: 1 })
   })
 
-  it.each(['', 'ABCDEFG', 'ABCD-EFGHI', 'ZZZZZZZZ', `' or true --`])(
-    'hands no prize over for the code %j',
-    async (code) => {
-      await wonCode()
-      expect(await act('handOver', code)).toMatchObject({ outcome: 'code_unknown', prize: null })
-      expect(await sql('select from private.redemptions')).toEqual([])
-    },
-  )
-
   it('limits the number of codes that a member can try', async () => {
     const limits = createLimits(randomBytes(32), served.services.asRole)
     const limited = await serveApp(database, undefined, { limits })
-    const { cookie } = manager
+    const member = openBrowser(limited.app, { cookie: manager.cookie })
+    const look = winsCalls('hand-over', 'wafubar', { action: 'look', code: 'ZZZZZZZZ' })
     const statuses: number[] = []
-    for (let attempt = 0; attempt <= REDEMPTIONS_OF_LINK.points; attempt += 1) {
-      const look = winsCalls('hand-over', 'wafubar', { action: 'look', code: 'ZZZZZZZZ' })
-      const body = JSON.stringify(look.body)
-      const headers = {
-        cookie,
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
-      }
-      statuses.push(
-        (await limited.app.request(look.path, { method: 'POST', headers, body })).status,
-      )
-    }
+    for (let attempt = 0; attempt <= REDEMPTIONS_OF_LINK.points; attempt += 1)
+      statuses.push((await member.send(look)).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
@@ -121,23 +101,9 @@ describe('today at a venue', () => {
     expect(await countsNow()).toEqual({ plays: 1, wins: 1, handed: 1, due: 0 })
   })
 
-  it('undoes a hand-over within ten minutes, not later', async () => {
-    const { code } = await wonCode()
-    await act('handOver', code)
-    expect(await act('undo', code)).toMatchObject({ outcome: 'done', prize: { redeemedAt: null } })
-    expect(await countsNow()).toMatchObject({ handed: 0, due: 1 })
-    await act('handOver', code)
-    await sql(`update private.redemptions set at = at - interval '11 minutes' where code = $1`, [
-      code,
-    ])
-    expect(await act('undo', code)).toMatchObject({ outcome: 'undo_too_late' })
-    const { handOvers } = await manager.call(handOversCalls('list', 'wafubar', { after: null }))
-    expect(handOvers.map(({ event }) => event)).toContain('undone')
-  })
-
   it('does not hand over an expired prize', async () => {
     const { code, id } = await wonCode()
-    await sql(
+    await served.sql(
       `update private.participations set valid_until = now() - interval '1 hour' where id = $1`,
       [id],
     )
@@ -171,11 +137,11 @@ describe('today at a venue', () => {
     ]
     for (const { code } of [undone, handed]) await act('handOver', code)
     await act('undo', undone.code)
-    await sql(
+    await served.sql(
       `update private.participations set played_at = now() - interval '25 hours' where id = $1`,
       [old.id],
     )
-    await sql(
+    await served.sql(
       `update private.participations set valid_until = now() - interval '1 hour' where id = $1`,
       [expired.id],
     )
@@ -187,7 +153,7 @@ describe('today at a venue', () => {
   it('counts plays of today and the unclaimed wins of any day, of this venue only', async () => {
     const { id } = await wonCode()
     await wonCode('nolimit')
-    await sql(
+    await served.sql(
       `update private.participations set played_at = now() - interval '25 hours' where id = $1`,
       [id],
     )
@@ -197,9 +163,9 @@ describe('today at a venue', () => {
 
   it('counts from 6:00 on if the day starts then, and lists unclaimed wins by that day', async () => {
     const won = await Promise.all([wonCode(), wonCode()])
-    await sql(`insert into private.day_starts values ('wafubar', 6, '-infinity')`)
+    await served.sql(`insert into private.day_starts values ('wafubar', 6, '-infinity')`)
     for (const [index, at] of ['05:59', '06:00'].entries())
-      await sql(
+      await served.sql(
         `update private.participations
          set played_at = (private.day_of('wafubar', now()) + $2::interval) at time zone 'Europe/Paris' where id = $1`,
         [won[index]?.id, at],
@@ -209,7 +175,7 @@ describe('today at a venue', () => {
       unclaimed,
       counts,
     } = await manager.call(todayCalls('read', 'wafubar'))
-    await sql('delete from private.day_starts')
+    await served.sql('delete from private.day_starts')
     expect(counts).toEqual({ plays: 1, wins: 1, handed: 0, due: 2 })
     expect(TODAY_TEXTS.countsLabel(dayStartedAt)).toBe('Depuis 6\u00a0h')
     const [today = '', yesterday = ''] = unclaimed?.map(({ day }) => day) ?? []
@@ -234,7 +200,7 @@ describe('today at a venue', () => {
     await addParticipation(database, { code_by_email: true })
     await addParticipation(database, { ...mailed, app_identifier: 'nolimit' })
     const yesterday = await addParticipation(database, mailed)
-    await sql(
+    await served.sql(
       `update private.participations set played_at = played_at - interval '1 day 1 hour' where id = $1`,
       [yesterday.id],
     )
@@ -267,12 +233,12 @@ describe('today at a venue', () => {
   it('has an alert about failed mails, without mails to erased players', async () => {
     await wonCode()
     const erased = await wonCode()
-    await sql(`update private.mails set created_at = now() - interval '16 minutes'`)
-    await sql(
+    await served.sql(`update private.mails set created_at = now() - interval '16 minutes'`)
+    await served.sql(
       `update private.mails set status = 'failed' where code <> $1 and recipient = 'player'`,
       [erased.code],
     )
-    await sql(`update private.mails set status = 'erased' where code = $1`, [erased.code])
+    await served.sql(`update private.mails set status = 'erased' where code = $1`, [erased.code])
     const { alerts } = await manager.call(todayCalls('read', 'wafubar'))
     expect(alerts).toContainEqual({ type: 'mails', count: 2 })
     const { steps } = await manager.call(openingCalls('read', 'wafubar'))
@@ -314,14 +280,16 @@ describe('today at a venue', () => {
     expect(await switchTo('opened')).toEqual({ type: 'done' })
     expect((await served.spin()).status).toBe(200)
     expect(
-      await sql(
+      await served.sql(
         `select event, member_id from private.venue_events where event <> 'published' order by id`,
       ),
     ).toEqual([
       { event: 'paused', member_id: manager.id },
       { event: 'opened', member_id: manager.id },
     ])
-    await sql(`update private.venues set archived_at = now() where app_identifier = 'wafubar'`)
+    await served.sql(
+      `update private.venues set archived_at = now() where app_identifier = 'wafubar'`,
+    )
     expect(await switchTo('opened')).toEqual({ type: 'refused' })
   })
 })
