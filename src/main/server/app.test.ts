@@ -107,10 +107,8 @@ describe('the app', () => {
   )
 
   it.each([
-    ['GET', '/autre', 404],
     ['GET', '/outbox', 404],
     ['GET', '/rest/v2/used_prize_codes', 404],
-    ['GET', '/.env', 404],
     ['POST', '/', 405],
     ['DELETE', '/wafubar', 405],
   ])('answers %s %s with %i', async (method, path, status) => {

@@ -94,18 +94,14 @@ describe('the edge of the server', () => {
     }
 
     it('after the documented timeouts', () => {
-      expect(CONNECTION_RULES).toMatchObject({
-        headersTimeout: 5000,
-        requestTimeout: 10_000,
-        maxConnections: 2000,
-        maxConnectionsOfAddress: 200,
-      })
+      expect(CONNECTION_RULES.maxConnectionsOfAddress).toBe(200)
       expect(server).toMatchObject({
         headersTimeout: 5000,
         requestTimeout: 10_000,
         maxConnections: 2000,
+        keepAliveTimeout: 5000,
+        timeout: 30_000,
       })
-      expect(server).toMatchObject({ keepAliveTimeout: 5000, timeout: 30_000 })
     })
 
     it.each([

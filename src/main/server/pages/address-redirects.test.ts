@@ -80,6 +80,7 @@ describe('a mistyped address', () => {
     '/autre.',
     '/gestion/prix',
     '/venues',
+    '/__proto__',
     '/wafubar/x',
   ])(
     'that resembles no page is answered in French, with status 404, and not stored: %s',
@@ -95,6 +96,7 @@ describe('a mistyped address', () => {
     '/assets/main-Old1.js',
     '/wafubar.html',
     '/venues/autre.json',
+    '/venues/.json',
     '/favicon.png',
     '/.env',
     '/index.php',

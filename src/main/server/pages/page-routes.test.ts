@@ -75,18 +75,6 @@ describe('the calendar file of a venue', () => {
 })
 
 describe('the pages of venues', () => {
-  it.each([
-    '/autre',
-    '/__proto__',
-    '/wafubar.html',
-    '/venues',
-    '/venues/autre.json',
-    '/venues/.json',
-  ])('do not exist at %s', async (path) => {
-    const response = await serve().get(path)
-    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
-  })
-
   it('reject a venue that cannot be rendered, and still show the version in force', async () => {
     const { pages, read } = serve()
     await expect(pages.check({ ...wafubar, version: 0 })).rejects.toThrow('cannot be rendered')
