@@ -39,7 +39,8 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://roue.example?a=b', /^PUBLIC_URL must be an address/],
     ['PUBLIC_URL', 'https://roue.example/#/wafubar', /^PUBLIC_URL must be an address/],
     ['PUBLIC_URL', 'https://ana:secret@roue.example', /^PUBLIC_URL must be an address/],
-    ['TRUST_PROXY', 'all', /^TRUST_PROXY must be a number/],
+    ['TRUST_PROXY', 'true', /^TRUST_PROXY must be a number of proxies, from 0 to 10/],
+    ['TRUST_PROXY', '-1', /^TRUST_PROXY must be a number/],
     ['RATE_LIMIT', 'on', /^RATE_LIMIT can only be off/],
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have/],
     ['STOP_GRACE_SECONDS', 'a while', /^STOP_GRACE_SECONDS must be/],
@@ -107,6 +108,17 @@ describe('the environment', () => {
     expect(read({ PORT: '', HOST: ' ', SMTP_URL: '', DRAW_SECRET: '', DATABASE_URL: '' })).toEqual(
       read({}),
     )
+  })
+
+  it('lets limits be switched off, but not in production', () => {
+    expect(read({ RATE_LIMIT: 'off', TRUST_PROXY: '2' })).toMatchObject({
+      trustProxy: 2,
+      hasRateLimit: false,
+    })
+    expect(readEnv({ NODE_ENV: 'production', SMTP_URL, RATE_LIMIT: 'off' })).toEqual({
+      ok: false,
+      problems: ['RATE_LIMIT=off is refused in production'],
+    })
   })
 
   it('refuses http in production, except on this machine', () => {
