@@ -26,5 +26,9 @@ async function nameState(page: Page, state: string): Promise<string> {
 export async function takePicture(page: Page, state: string): Promise<void> {
   if (FOLDER === undefined) return
   const name = (await nameState(page, state)).toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+  // The server draws posters on demand.
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
   await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' })
 }
