@@ -8,10 +8,9 @@ type Context = { readonly getModuleInfo: (id: string) => ModuleInfo | null }
 const ENTRY = 'entry'
 
 /**
- * Returns the function that gives one chunk this name: the modules that a page shares with
- * other pages. `page` matches the module that is loaded for the page. Without the function, each
- * combination of pages would get its own small chunk. A module that the entry loads stays in the
- * entry.
+ * Returns the function that names the one chunk of the modules that a page shares with other pages.
+ * `page` matches the module that is loaded for the page. Without the function, each combination of
+ * pages would get its own small chunk. A module that the entry loads stays in the entry.
  */
 export function sharedChunk(
   page: RegExp,

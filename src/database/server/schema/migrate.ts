@@ -32,8 +32,8 @@ const CREATE_MIGRATIONS_TABLE = `
 
 /**
  * The data that are stored with each migration: the version of the program, the path of the backup,
- * and the time `at`, by default now. `onStep` is called before each migration, and
- * before each wait for a table.
+ * and the time `at`, by default now. `onStep` is called before each migration and
+ * each wait for a table.
  */
 export type Applying = {
   readonly version?: string
