@@ -88,6 +88,7 @@ test('the form that closes a venue is visually separate, and the focus stays in 
   page,
 }) => {
   const { archive, archived } = VENUE_TEXTS
+  await newVenue(page)
   await openScreen(page, await newVenue(page), 'etablissements')
   const form = page.locator('details').filter({ hasText: archive.title })
   await page.getByText(archive.title).click()
@@ -103,7 +104,10 @@ test('the form that closes a venue is visually separate, and the focus stays in 
   })
   expect(gaps).toHaveLength(3)
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(LEAST_GAP_PX)
-  await page.getByRole('textbox', { name: archive.confirm(NAME) }).fill(NAME)
+  await expect(press).toHaveAttribute('aria-disabled', 'true')
+  await page
+    .getByRole('textbox', { name: archive.confirm(NAME) })
+    .pressSequentially(NAME.toLowerCase())
   await press.click()
   await expect(page.getByText(archived(1))).toBeVisible()
   // The form is then for another venue.

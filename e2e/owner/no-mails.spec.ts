@@ -26,7 +26,7 @@ test('a server without mails shows a warning at the sign-out, and no screen wait
   const key = await createVenue(page, 'Le Bistrot')
   await openScreen(page, key, 'reglement')
   const { tryReviewLink: open } = OPENING_TEXTS
-  await expect(page.getByText(OPENING_TEXTS.steps.publish.label)).toBeVisible()
+  await expect(page.getByText(OPENING_TEXTS.steps.prizes.label)).toBeVisible()
   await expect(page.getByRole('link', { name: open })).toHaveCount(0)
   await page.getByLabel(DOCUMENT_FIELDS.reviewLink.label).fill(REVIEWS)
   const recorded = page.waitForResponse((response) => response.url().includes('/see-step/'))

@@ -63,7 +63,8 @@ it('after the publication, which shows the prizes, the poster is to do and the p
 it('the mailbox step is for later if no mail can be sent, and the step after it comes next', () => {
   const facts = { canSendMail: false }
   expect(statesOf(NEW, facts)['mailbox']).toBe('later')
-  expect(stepAfter(openingSteps(NEW, { ...NOTHING, ...facts }), 'reglement')).toBe('publish')
+  const seen = { arePrizesSeen: true, isReviewLinkSeen: true }
+  expect(stepAfter(openingSteps(OWN, { ...NOTHING, ...seen, ...facts }), 'lots')).toBe('publish')
 })
 
 it('the examples are the last step while an example is public', () => {
@@ -92,12 +93,18 @@ it('no step is left when all facts are true', () => {
   expect(new Set(Object.values(statesOf(OWN, done)))).toEqual(new Set(['done']))
 })
 
-it('the next step after a screen is the first open step after it, or else the first open step of all', () => {
+it('the next step is the first that is left on another screen', () => {
   const after = (screen: string, facts: Partial<OpeningFacts> = {}) =>
-    stepAfter(openingSteps(NEW, { ...NOTHING, ...facts }), screen)
-  expect(after('lots')).toBe('legal')
-  expect(after('reglement')).toBe('publish')
-  expect(after('affiches', { isPublished: true })).toBe('phone')
-  expect(after('comptoir', { isPublished: true, isPosterDownloaded: true })).toBe('legal')
-  expect(after('comptoir')).toBe('prizes')
+    stepAfter(openingSteps(OWN, { ...NOTHING, isReviewLinkSeen: true, ...facts }), screen)
+  expect(after('lots')).toBe('mailbox')
+  expect(after('reglement')).toBe('prizes')
+  expect(after('reglement', { arePrizesSeen: true })).toBe('publish')
+  expect(after('comptoir', { isPublished: true, isMailboxConfirmed: true })).toBe('poster')
+})
+
+it('the legal data and the review link, which a publication needs, are the next step on their own screen, too', () => {
+  const after = (document: typeof NEW) =>
+    stepAfter(openingSteps(document, { ...NOTHING, arePrizesSeen: true }), 'reglement')
+  expect(after(NEW)).toBe('legal')
+  expect(after(OWN)).toBe('reviewLink')
 })

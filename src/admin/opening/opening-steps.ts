@@ -66,17 +66,20 @@ export function openingSteps(document: VenueDocument, facts: OpeningFacts): read
   }))
 }
 
+/** The steps without which a production server refuses a publication. */
+const NEEDED: readonly OpeningStepId[] = ['legal', 'reviewLink']
+
 /**
- * Returns the next step to be done on another screen; undefined if no step is left. It is the first
- * step after the steps of this screen, or else the first of all steps.
+ * Returns the first step that is left to do; undefined if no step is left. A step of this screen is
+ * passed over, unless a publication needs it.
  */
 export function stepAfter(
   steps: readonly OpeningStep[],
   screen: string,
 ): OpeningStepId | undefined {
-  const left = steps.filter(({ id, state }) => state === 'todo' && STEP_SCREENS[id] !== screen)
-  const first = steps.findIndex(({ id }) => STEP_SCREENS[id] === screen)
-  return (left.find((step) => steps.indexOf(step) > first) ?? left[0])?.id
+  return steps.find(
+    ({ id, state }) => state === 'todo' && (STEP_SCREENS[id] !== screen || NEEDED.includes(id)),
+  )?.id
 }
 
 /** Returns false for the review link of a new venue or of an example. */

@@ -142,7 +142,7 @@ export const TODAY_TEXTS = {
       `Il n’y en a plus : retirez-le de la roue jusqu’à ${Number.parseInt(formatTime(now), 10) < 6 ? 'ce' : 'demain'} matin, 6 h. Ses chances vont à « Dommage ». Les codes déjà gagnés restent à remettre. Un joueur qui a déjà la roue devant lui peut encore le gagner pendant 15 minutes.`,
     press: (name: string) => `${name} : rupture ce soir`,
     stopped: (name: string, until: string, now: number) =>
-      `${name} est retiré. Retour prévu ${atTime(until, now)}.`,
+      `${name} : retiré de la roue. Retour prévu ${atTime(until, now)}.`,
     resume: 'Remettre en jeu',
     unknown: 'La roue n’a plus ce lot.',
     noLoss:

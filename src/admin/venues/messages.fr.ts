@@ -24,6 +24,8 @@ export const VENUE_TEXTS = {
   example: 'exemple',
   archived: (count: number) =>
     `${counted(count, 'établissement fermé', 'établissements fermés')} pour toujours`,
+  examples: (names: readonly string[]) =>
+    `Les jeux d’exemple ne rouvrent plus, et leurs adresses ne servent plus : ${names.join(', ')}.`,
   unknownSource: 'L’établissement à copier n’existe pas.',
   usedKey:
     'Cette adresse est déjà prise, peut-être par un établissement fermé : choisissez-en une autre.',

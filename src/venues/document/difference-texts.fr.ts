@@ -28,7 +28,7 @@ const CHOICE_FIELDS: ReadonlySet<FieldPath> = new Set(['period', 'dayStart', 're
 const CHOICES: Readonly<Record<string, string>> = {
   day: 'une fois par jour',
   week: 'une fois par semaine',
-  month: 'une fois par mois',
+  month: 'une fois par mois civil',
   campaign: 'une seule fois',
   '00:00': 'minuit',
   '06:00': '6 h',

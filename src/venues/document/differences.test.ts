@@ -39,7 +39,7 @@ describe('the differences of two documents', () => {
     ])
     const more = { ...wafubar, period: 'day', opensAt: '2026-12-01T18:00:00+01:00' } as const
     expect(compareDocuments(wafubar, more)).toMatchObject([
-      { path: 'period', before: 'une fois par mois', after: 'une fois par jour' },
+      { path: 'period', before: 'une fois par mois civil', after: 'une fois par jour' },
       {
         path: 'opensAt',
         before: 'aucune',

@@ -1,3 +1,4 @@
+import { showField } from '#admin/draft/web/show-field.ts'
 import { Button } from '#admin/kit/web/button.tsx'
 import { useChange } from '#admin/kit/web/use-action.ts'
 import { useServer } from '#admin/kit/web/use-server.ts'
@@ -5,7 +6,7 @@ import { STEP_SCREENS, stepAfter } from '#admin/opening/opening-steps.ts'
 import { OPENING_TEXTS as TEXTS } from '#texts/admin/opening/messages.ts'
 
 import { openingCalls } from './opening-calls.ts'
-import { stepHref } from './step-href.ts'
+import { STEP_FIELDS, stepHref } from './step-href.ts'
 
 /** A button to the next step before the opening, below the screen of a step. For managers. */
 export function NextStep({ venue, screen }: { readonly venue: string; readonly screen: string }) {
@@ -16,10 +17,12 @@ export function NextStep({ venue, screen }: { readonly venue: string; readonly s
   const next = stepAfter(steps, screen)
   // The screen « Publier » has its own main button, and itself shows the next step.
   const isStep =
-    screen !== STEP_SCREENS.publish && steps.some(({ id }) => STEP_SCREENS[id] === screen)
+    screen !== STEP_SCREENS.publish && Object.values<string>(STEP_SCREENS).includes(screen)
   if (next === undefined || !isStep) return null
   const go = () => {
     window.location.hash = stepHref(venue, next)
+    // The hash does not change if it already names the field.
+    showField(STEP_FIELDS[next] ?? '')
   }
   const isSeen =
     screen !== STEP_SCREENS.prizes ||

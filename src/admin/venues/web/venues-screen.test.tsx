@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { serverCache } from '#admin/kit/web/server-cache.ts'
 import type { MemberVenue, Session } from '#members/answers.ts'
 import { renderedHtml } from '#testing/browser/rendered-text.ts'
+import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
 import { VENUE_TEXTS } from '#texts/admin/venues/messages.ts'
 import { MARK_DRAWINGS } from '#venues/examples/logo-drawings.ts'
 
@@ -76,9 +77,19 @@ describe('the screen of the venues', () => {
     const choicesOf = (venues: readonly MemberVenue[]) =>
       [...show(venues, false).matchAll(/<option value="(\w+)"/g)].map(([, key]) => key)
     const others = [venue('d', { role: 'manager' }), venue('e', { state: 'archived' })]
-    const demo = venue('demo', { isExample: true })
-    expect(choicesOf([venue('b'), demo, ...others])).toEqual(['b', 'demo'])
-    expect(choicesOf([demo, venue('b')])).toEqual(['demo', 'b'])
+    expect(choicesOf([venue('b'), venue('c'), ...others])).toEqual(['b', 'c'])
+    expect(choicesOf([venue('c'), venue('b')])).toEqual(['c', 'b'])
     expect(show([venue('a', { role: 'manager' })])).not.toContain(archive.title)
+  })
+
+  it('lets an owner close the examples together, unless all venues are examples', () => {
+    const { label } = OPENING_TEXTS.steps.examples
+    const [demo, demo2] = ['demo', 'demo2'].map((key) => venue(key, { isExample: true }))
+    if (!demo || !demo2) throw new Error('no example')
+    const html = show([venue('b'), demo, demo2])
+    expect(html).toContain(label)
+    expect(html).not.toContain('<option value="demo"')
+    expect(show([demo, demo2])).not.toContain(label)
+    expect(show([demo, demo2])).toContain('<option value="demo"')
   })
 })

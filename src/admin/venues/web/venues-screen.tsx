@@ -6,23 +6,29 @@ import { VENUE_TEXTS as texts } from '#texts/admin/venues/messages.ts'
 import { DrawnMark } from '#venues/logos/web/drawn-mark.tsx'
 import { mailThemeOf } from '#venues/themes/venue-colours.ts'
 
+import { CloseExamples } from './close-examples.tsx'
 import { CloseVenueForm } from './close-venue-form.tsx'
 import { NewVenueForm } from './new-venue-form.tsx'
 import './venues.css'
 
 /**
  * The venues of the member, the form of a new venue, and the form that archives a venue. The
- * present venue is the first that the form offers.
+ * present venue is the first that the form offers. Beside another venue, examples are archived
+ * together.
  */
 export function VenuesScreen({ venue, session: { venues, member } }: ScreenProps) {
   const open = venues.filter(({ state }) => state !== 'archived')
   const archived = venues.filter(({ state }) => state === 'archived')
-  const closable = [venue, ...open.filter(({ key }) => key !== venue.key)].filter(
+  const owned = [venue, ...open.filter(({ key }) => key !== venue.key)].filter(
     ({ role, state }) => role === 'owner' && state !== 'archived',
   )
+  const examples = owned.filter(({ isExample }) => isExample)
+  const others = owned.filter(({ isExample }) => !isExample)
+  const closable = others.length > 0 ? others : examples
   return (
     <>
       <VenueList current={venue.key} venues={open} />
+      {others.length > 0 && examples.length > 0 && <CloseExamples examples={examples} />}
       {member?.ownsInstallation && (
         <details className="panel">
           <summary>{texts.create.title}</summary>
