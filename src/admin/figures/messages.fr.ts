@@ -32,7 +32,7 @@ export const FIGURES_TEXTS = {
   reviews: (today: number, total: number, days: number) =>
     `Page d’avis : ${counted(today, 'ouverture')} aujourd’hui, ${total} en ${counted(days, 'jour')}.`,
   reviewSpike:
-    'C’est trois fois plus que d’habitude : un pic soudain peut suspendre les avis de votre fiche. « Règlement » peut limiter les ouvertures par jour.',
+    'C’est trois fois plus que d’habitude : un pic soudain peut suspendre les avis de votre fiche. « Règlement » peut limiter les avis proposés par jour.',
   prizes: {
     title: 'Vos lots',
     name: 'Lot',

@@ -57,7 +57,7 @@ export const PRIZES_TEXTS = {
       minimumFractionDigits: Number.isInteger(euros) ? 0 : 2,
     }),
   unknownValue: 'inconnue',
-  valueHelp: `${WITH_STOCK} Valeur d’après « Contenance et valeur ».`,
+  valueHelp: `${WITH_STOCK} La valeur vient de celle que vous indiquez pour chaque lot.`,
   withoutValue: (names: readonly string[]) =>
     `${WITH_STOCK} Valeur sans compter ${names.map((name) => `« ${name || UNNAMED} »`).join(', ')} : indiquez ${names.length > 1 ? 'leur' : 'sa'} valeur dans « Contenance et valeur », par exemple « 25 cl, 4 € TTC ».`,
   icons: {

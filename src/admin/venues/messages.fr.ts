@@ -32,7 +32,7 @@ export const VENUE_TEXTS = {
   create: {
     title: 'Nouvel établissement',
     name: 'Nom de l’établissement',
-    key: 'Adresse du jeu',
+    key: 'Adresse web du jeu',
     keyHelp: (key: string) =>
       `Imprimée sur l’affiche, elle ne change plus. Le jeu s’ouvrira à /${key || '…'}`,
     from: 'Partir de',

@@ -75,11 +75,11 @@ export const DOCUMENT_FIELDS: Readonly<Record<FieldPath, FieldTexts>> = {
     absent: 'demandé pour jouer',
   },
   reviewsPerDay: {
-    label: 'Ouvertures de la page d’avis par jour',
+    label: 'Avis proposés par jour, au plus',
     help: 'Vide : sans limite. Au-delà, le lien disparaît pour tous jusqu’au lendemain. Un pic soudain d’avis peut suspendre les avis de votre fiche.',
     absent: 'sans limite',
   },
-  codeByEmailOnly: { label: 'Code envoyé par e-mail seulement', absent: 'non' },
+  codeByEmailOnly: { label: 'Code envoyé par e-mail, sans s’afficher à l’écran', absent: 'non' },
   refuseDisposableEmails: { label: 'Adresses e-mail jetables refusées', absent: 'oui' },
   territory: { label: 'Territoire du jeu', help: 'Sans lui, la France.', absent: 'la France' },
   retentionMonths: {

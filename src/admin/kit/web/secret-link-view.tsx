@@ -22,11 +22,6 @@ export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Pro
         <p>{lead}</p>
         <p>{link.once}</p>
       </Notice>
-      <input className="secret-link-text" readOnly value={href} aria-label={link.copy} />
-      <div className="row">
-        <CopyButton text={href} label={link.copy} copiedLabel={link.copied} />
-        <Button onPress={onDone}>{link.done}</Button>
-      </div>
       <QrCode
         ref={bringIntoView}
         className="secret-link-qr"
@@ -34,6 +29,11 @@ export function SecretLinkView({ link: { href, side, path }, lead, onDone }: Pro
         side={side}
         path={path}
       />
+      <input className="secret-link-text" readOnly value={href} aria-label={link.copy} />
+      <div className="row">
+        <CopyButton text={href} label={link.copy} copiedLabel={link.copied} />
+        <Button onPress={onDone}>{link.done}</Button>
+      </div>
     </div>
   )
 }
