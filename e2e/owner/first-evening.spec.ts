@@ -85,6 +85,7 @@ test('a new owner opens a game and plays it from the printed link, with few pres
   const trial = page.waitForEvent('popup')
   await press(page.getByRole('link', { name: OPENING_TEXTS.tryReviewLink }))
   await (await trial).close()
+  await expect(page.getByText(OPENING_TEXTS.steps.publish.label)).toBeVisible()
   await next('publier')
   const shown = await readReview(page)
   await press(button(PUBLISH_TEXTS.publish))

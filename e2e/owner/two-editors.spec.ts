@@ -106,13 +106,11 @@ test('a removed prize that a colleague edits is kept or restored, as its editors
   page,
 }) => {
   for (const one of [page, colleague]) await openScreen(one, venue, 'lots')
-  const remove = async (one: Page) => {
-    await one.getByText(PRIZES_TEXTS.more).nth(1).click()
-    await one
+  const remove = async (one: Page) =>
+    one
       .getByRole('button', { name: new RegExp(`^${PRIZES_TEXTS.remove} `) })
       .first()
       .click()
-  }
   const names = page.getByLabel('Nom', { exact: true })
   const count = await names.count()
   // Each member edits while the edits of the other member are under way.
@@ -120,6 +118,7 @@ test('a removed prize that a colleague edits is kept or restored, as its editors
     await expect.poll(async () => readDraft(colleague)).toContain('Thé glacé')
     await route.continue()
   })
+  await page.getByText(PRIZES_TEXTS.more).nth(1).click()
   await remove(page)
   await nameField(colleague, 1).fill('Thé glacé')
   await expectSaved(colleague)
@@ -132,6 +131,7 @@ test('a removed prize that a colleague edits is kept or restored, as its editors
   // The member types before the page has read the removal.
   await page.route(READ, () => {})
   await nameField(page, 1).focus()
+  // The edit of the name has unfolded the other fields.
   await remove(colleague)
   await expectSaved(colleague)
   await nameField(page, 1).pressSequentially(' maison')

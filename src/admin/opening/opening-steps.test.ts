@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { newDocument } from '#texts/venues/document/new-document.ts'
 import { EXAMPLES } from '#venues/examples/examples.ts'
 
-import { hasOwnReviewLink, openingSteps, stepAfter, type OpeningFacts } from './opening-steps.ts'
+import {
+  hasOwnReviewLink,
+  openingSteps,
+  STEP_SCREENS,
+  stepAfter,
+  type OpeningFacts,
+} from './opening-steps.ts'
 
 const NOTHING: OpeningFacts = {
   arePrizesSeen: false,
@@ -100,6 +106,15 @@ it('the next step is the first that is left on another screen', () => {
   expect(after('reglement')).toBe('prizes')
   expect(after('reglement', { arePrizesSeen: true })).toBe('publish')
   expect(after('comptoir', { isPublished: true, isMailboxConfirmed: true })).toBe('poster')
+})
+
+it('only the screens of steps lead on, and after the publication only those after « Publier »', () => {
+  const leading = (isPublished: boolean) =>
+    ['aujourdhui', ...new Set(Object.values(STEP_SCREENS))].filter(
+      (screen) => stepAfter(openingSteps(NEW, { ...NOTHING, isPublished }), screen) !== undefined,
+    )
+  expect(leading(false)).toEqual(['lots', 'reglement', 'affiches', 'comptoir', 'etablissements'])
+  expect(leading(true)).toEqual(['affiches', 'comptoir', 'etablissements'])
 })
 
 it('the legal data and the review link, which a publication needs, are the next step on their own screen, too', () => {

@@ -23,7 +23,7 @@ export const PRIZES_TEXTS = {
     [icon, isAlcoholic && 'avec alcool', details || 'contenance et valeur à indiquer']
       .filter(Boolean)
       .join(' · '),
-  more: 'Stock, délai, ordre',
+  more: 'Contenu, stock, délai, ordre',
   noValue: 'Sans valeur, il compte 0 €',
   left: (left: number, total: number) => `Reste ${left} sur ${total}`,
   leftToday: (left: number, perDay: number) => `Reste aujourd’hui ${left} sur ${perDay}`,

@@ -15,10 +15,7 @@ export function NextStep({ venue, screen }: { readonly venue: string; readonly s
   if (!answer) return null
   const { steps } = answer
   const next = stepAfter(steps, screen)
-  // The screen « Publier » has its own main button, and itself shows the next step.
-  const isStep =
-    screen !== STEP_SCREENS.publish && Object.values<string>(STEP_SCREENS).includes(screen)
-  if (next === undefined || !isStep) return null
+  if (next === undefined) return null
   const go = () => {
     window.location.hash = stepHref(venue, next)
     // The hash does not change if it already names the field.

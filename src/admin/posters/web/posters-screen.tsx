@@ -17,14 +17,7 @@ export function PostersScreen({ venue: { key } }: ScreenProps) {
     <ServerResult result={result}>
       {(answer) => {
         if (answer.type === 'neverPublished')
-          return (
-            <Notice kind="info">
-              <p>{TEXTS.neverPublished}</p>
-              <a className="button main" href={`#/${key}/publier`}>
-                {TEXTS.toPublish}
-              </a>
-            </Notice>
-          )
+          return <Notice kind="info">{TEXTS.neverPublished}</Notice>
         return (
           <>
             <Address url={answer.url} />
@@ -97,7 +90,8 @@ function Print({
 
 function QrPanel({ venue }: { readonly venue: string }) {
   return (
-    <Panel title={TEXTS.qr}>
+    <details className="panel">
+      <summary>{TEXTS.qr}</summary>
       <p>{TEXTS.qrAdvice}</p>
       <p className="row">
         <a className="button plain" href={postersFiles('qr', venue, { format: 'png' })} download>
@@ -107,6 +101,6 @@ function QrPanel({ venue }: { readonly venue: string }) {
           {TEXTS.qrSvg}
         </a>
       </p>
-    </Panel>
+    </details>
   )
 }

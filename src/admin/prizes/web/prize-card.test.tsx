@@ -59,7 +59,8 @@ describe('the card of a prize', () => {
 
   it('folds its content, and names it in one line', () => {
     const html = show({ details: '15 cl' }, NO_UNITS_WON)
-    expect(html).toContain(`<details><summary>${PRIZES_TEXTS.content('Cocktail', true, '15 cl')}`)
+    expect(html).toContain(`>${PRIZES_TEXTS.content('Cocktail', true, '15 cl')} · `)
+    expect(html).toContain(`<details><summary>${PRIZES_TEXTS.more}`)
     expect(html).not.toContain('<details open')
   })
 

@@ -26,12 +26,15 @@ type Props = PrizeProps & {
   readonly onRemove: () => void
 }
 
-/** A prize: its name, odds, content and remaining stock; its other fields are folded. */
+/**
+ * A prize: its name and odds, and its content and remaining stock in one line. The other fields are
+ * folded. A change of the name unfolds them, because the content may no longer fit.
+ */
 export function PrizeCard(props: Props) {
   const { draft, prize, position, won, hasFocus } = props
   const { key, name, probability } = prize
   const [hasLostFocus, setLostFocus] = useState(false)
-  const [isContentOpen, setContentOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const path = `prizes.${key}` as const
   // The empty fields of a new prize show no problem until they have lost the focus.
   return (
@@ -52,7 +55,7 @@ export function PrizeCard(props: Props) {
           path={`${path}.name`}
           maxLength={24}
           hidesProblem={name === '' && !hasLostFocus}
-          onEdited={() => setContentOpen(true)}
+          onEdited={() => setOpen(true)}
         />
         <DocumentField
           draft={draft}
@@ -61,21 +64,25 @@ export function PrizeCard(props: Props) {
           hidesProblem={Number.isNaN(probability) && !hasLostFocus}
         />
       </div>
-      <PrizeContent draft={draft} prize={prize} isOpen={isContentOpen} />
-      <RemainingStock prize={prize} won={won} />
-      <PrizeOptions {...props} />
+      <PrizeLine prize={prize} won={won} />
+      <details open={isOpen}>
+        <summary>{TEXTS.more}</summary>
+        <PrizeContent draft={draft} prize={prize} />
+        <PrizeOptions {...props} />
+      </details>
     </li>
   )
 }
 
 const focusName = (card: HTMLElement | null) => card?.querySelector('input')?.focus()
 
-function RemainingStock({
-  prize: { stock = {}, details = '' },
+function PrizeLine({
+  prize: { icon, alcohol, stock = {}, details = '' },
   won,
 }: Pick<Props, 'prize' | 'won'>) {
   const { total, perDay } = stock
   const texts = [
+    TEXTS.content(TEXTS.icons[icon], alcohol, details),
     won && total !== undefined && total >= 0 && TEXTS.left(Math.max(total - won.total, 0), total),
     won?.stoppedUntil
       ? TEXTS.stopped(won.stoppedUntil)
@@ -85,22 +92,16 @@ function RemainingStock({
         TEXTS.leftToday(Math.max(perDay - won.today, 0), perDay),
     euroValue(details) === null && TEXTS.noValue,
   ].filter(Boolean)
-  return texts.length > 0 && <p className="soft">{texts.join(' · ')}</p>
+  return <p className="soft">{texts.join(' · ')}</p>
 }
 
 const ICON_OPTIONS = PRIZE_ICONS.map((icon) => [icon, TEXTS.icons[icon]] as const)
 const ALCOHOLIC: readonly DocumentPrize['icon'][] = ['cocktail', 'beer', 'wine', 'spirit']
 
-/**
- * The content of a prize in one line that unfolds. A change of the name opens the content, because
- * the content may no longer fit.
- */
-function PrizeContent({ draft, prize, isOpen }: PrizeProps & { readonly isOpen: boolean }) {
-  const { key, icon, alcohol, details = '' } = prize
+function PrizeContent({ draft, prize: { key, icon } }: PrizeProps) {
   const iconPath = `prizes.${key}.icon` as const
   return (
-    <details open={isOpen}>
-      <summary>{TEXTS.content(TEXTS.icons[icon], alcohol, details)}</summary>
+    <>
       <DocumentField draft={draft} path={`prizes.${key}.details`} maxLength={200} />
       <div className="columns">
         <SelectField
@@ -118,7 +119,7 @@ function PrizeContent({ draft, prize, isOpen }: PrizeProps & { readonly isOpen: 
         />
         <DocumentField draft={draft} path={`prizes.${key}.alcohol`} />
       </div>
-    </details>
+    </>
   )
 }
 
@@ -127,8 +128,7 @@ type PrizeProps = { readonly draft: DraftHandle; readonly prize: DocumentPrize }
 /** The fields and buttons of a prize that are used rarely. */
 function PrizeOptions({ draft, prize: { key, name }, position, count, onRemove }: Props) {
   return (
-    <details>
-      <summary>{TEXTS.more}</summary>
+    <>
       <div className="columns">
         <DocumentField draft={draft} path={`prizes.${key}.stock.total`} />
         <DocumentField draft={draft} path={`prizes.${key}.stock.perDay`} />
@@ -149,6 +149,6 @@ function PrizeOptions({ draft, prize: { key, name }, position, count, onRemove }
           {TEXTS.remove} <span className="visually-hidden">{name}</span>
         </Button>
       </div>
-    </details>
+    </>
   )
 }
