@@ -72,7 +72,7 @@ const NEEDED: readonly OpeningStepId[] = ['legal', 'reviewLink']
 /**
  * Returns the first step that is left to do, for the screen of another step; undefined for other
  * screens, or if no step is left. A step of this screen is passed over, unless a publication needs
- * it. After the publication, only the screens of later steps lead on.
+ * it. Before the publication, only the screens of earlier steps lead on; afterwards, of later steps.
  */
 export function stepAfter(
   steps: readonly OpeningStep[],
@@ -81,8 +81,7 @@ export function stepAfter(
   const screens = Object.values<string>(STEP_SCREENS)
   const place = screens.indexOf(screen) - screens.indexOf(STEP_SCREENS.publish)
   const isPublished = steps.some(({ id, state }) => id === 'publish' && state === 'done')
-  // The screen « Publier » has its own main button.
-  if (!screens.includes(screen) || (isPublished ? place <= 0 : place === 0)) return undefined
+  if (!screens.includes(screen) || (isPublished ? place <= 0 : place >= 0)) return undefined
   return steps.find(
     ({ id, state }) => state === 'todo' && (STEP_SCREENS[id] !== screen || NEEDED.includes(id)),
   )?.id

@@ -6,6 +6,7 @@ type PrintTexts = { readonly title: string; readonly advice: string; readonly al
 export const POSTERS_TEXTS = {
   neverPublished:
     'L’affiche reprend ce que vous publiez : publiez d’abord le jeu, elle sera prête aussitôt.',
+  toPublish: 'Aller à Publier',
   unprintable:
     'Le nom de l’établissement a des caractères que nos polices d’imprimerie n’ont pas : lettres latines, chiffres et ponctuation s’impriment.',
   address: 'Adresse imprimée',

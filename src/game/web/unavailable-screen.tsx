@@ -44,7 +44,7 @@ export function UnavailableScreen({ venue, unavailability, homeHref, termsHref, 
             <p className="small-print">
               <Unbroken text={UNAVAILABLE_TEXTS.codes} />
             </p>
-            <a className="button button-second" href={`mailto:${venue.legal.email}`}>
+            <a className="button-quiet" href={`mailto:${venue.legal.email}`}>
               {REVIEW_LINK_TEXTS.write(venue.name)}
             </a>
             <a className="button-quiet" href={homeHref}>

@@ -13,7 +13,7 @@ function show(states: Partial<Record<OpeningStepId, OpeningStep['state']>>): str
   const steps = Object.entries(states).map(([id, state]) => ({ id: id as OpeningStepId, state }))
   return renderedHtml(
     <QueryClientProvider client={serverCache}>
-      <OpeningSteps venue="bar" steps={steps} />
+      <OpeningSteps venue={{ key: 'bar', name: 'Le Bar' }} steps={steps} />
     </QueryClientProvider>,
   )
 }
@@ -35,5 +35,6 @@ it('the checklist leads to the first field of a step, or to its screen', () => {
 
 it('the checklist has another title after the publication', () => {
   expect(show({ phone: 'todo', publish: 'todo' })).toContain(OPENING_TEXTS.title(false))
+  expect(show({ publish: 'todo' })).toContain(OPENING_TEXTS.notOpen('Le Bar'))
   expect(show({ phone: 'todo', publish: 'done' })).toContain(OPENING_TEXTS.title(true))
 })

@@ -15,16 +15,19 @@ import { stepHref } from './step-href.ts'
 export function OpeningChecklist({ venue }: { readonly venue: MemberVenue }) {
   const { answer } = useServer(openingCalls('read', venue.key), { everyMs: STEPS_POLL_MS })
   if (venue.isExample || !answer) return null
-  return <OpeningSteps venue={venue.key} steps={answer.steps} />
+  return <OpeningSteps venue={venue} steps={answer.steps} />
 }
 
 /** A phone is activated by another device. */
 const STEPS_POLL_MS = 10_000
 
-type Props = { readonly venue: string; readonly steps: readonly OpeningStep[] }
+type Props = {
+  readonly venue: Pick<MemberVenue, 'key' | 'name'>
+  readonly steps: readonly OpeningStep[]
+}
 
-/** Shows the steps that can be done now, each with a link to its screen. */
-export function OpeningSteps({ venue, steps }: Props) {
+/** Shows the steps that can be done now, each with a link to its screen. The first has its reason. */
+export function OpeningSteps({ venue: { key, name }, steps }: Props) {
   const { run } = useChange()
   const left = steps.filter(({ state }) => state === 'todo')
   if (left.length === 0) return null
@@ -34,17 +37,18 @@ export function OpeningSteps({ venue, steps }: Props) {
       title={TEXTS.title(isPublished)}
       actions={<span className="soft">{TEXTS.left(left.length)}</span>}
     >
+      {!isPublished && <p>{TEXTS.notOpen(name)}</p>}
       <ol className="steps">
-        {left.map(({ id }) => (
+        {left.map(({ id }, index) => (
           <li key={id}>
             <a
-              href={stepHref(venue, id)}
+              href={stepHref(key, id)}
               onClick={() =>
-                id === 'prizes' && void run(openingCalls('see-step', venue, { step: id }))
+                id === 'prizes' && void run(openingCalls('see-step', key, { step: id }))
               }
             >
               {TEXTS.steps[id].label}
-              <small>{TEXTS.steps[id].why}</small>
+              {index === 0 && <small>{TEXTS.steps[id].why}</small>}
             </a>
           </li>
         ))}

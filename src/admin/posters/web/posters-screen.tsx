@@ -90,8 +90,7 @@ function Print({
 
 function QrPanel({ venue }: { readonly venue: string }) {
   return (
-    <details className="panel">
-      <summary>{TEXTS.qr}</summary>
+    <Panel title={TEXTS.qr}>
       <p>{TEXTS.qrAdvice}</p>
       <p className="row">
         <a className="button plain" href={postersFiles('qr', venue, { format: 'png' })} download>
@@ -101,6 +100,6 @@ function QrPanel({ venue }: { readonly venue: string }) {
           {TEXTS.qrSvg}
         </a>
       </p>
-    </details>
+    </Panel>
   )
 }
