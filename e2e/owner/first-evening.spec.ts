@@ -6,6 +6,7 @@ import { OWNER, readSetUpLink } from '#e2e/support/owner.ts'
 import { takePicture } from '#e2e/support/pictures.ts'
 import { spinButton } from '#e2e/support/player.ts'
 import { openEnvironment } from '#e2e/support/server-environment.ts'
+import { EXAMPLE_VENUES } from '#testing/venues/example-venues.ts'
 import { SIGN_IN_TEXTS } from '#texts/admin/frame/sign-in.ts'
 import { MAILBOX_TEXTS } from '#texts/admin/mailbox/messages.ts'
 import { OPENING_TEXTS } from '#texts/admin/opening/messages.ts'
@@ -120,8 +121,9 @@ test('a new owner opens a game and plays it from the printed link, with few pres
   // The examples are public, too.
   await page.goto('/gestion#/le-bistrot/aujourdhui')
   await press(page.getByRole('link', { name: OPENING_TEXTS.steps.examples.label }))
-  await press(button(VENUE_TEXTS.archive.press))
-  await expect(page.getByText(VENUE_TEXTS.examples(['Wafu Bar', 'No Limit']))).toBeVisible()
+  const examples = EXAMPLE_VENUES.map(({ name }) => name)
+  await press(button(VENUE_TEXTS.closeAll(examples)))
+  await expect(page.getByText(VENUE_TEXTS.examples(examples))).toBeVisible()
   await press(button(VENUE_TEXTS.archive.press))
   await expect(page.getByText(VENUE_TEXTS.archived(2))).toBeVisible()
   await expect(page.getByRole('link', { name: 'Wafu Bar' })).toBeHidden()

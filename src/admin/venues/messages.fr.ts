@@ -24,6 +24,7 @@ export const VENUE_TEXTS = {
   example: 'exemple',
   archived: (count: number) =>
     `${counted(count, 'établissement fermé', 'établissements fermés')} pour toujours`,
+  closeAll: (names: readonly string[]) => `Fermer ${names.join(', ')}`,
   examples: (names: readonly string[]) =>
     `Les jeux d’exemple ne rouvrent plus, et leurs adresses ne servent plus : ${names.join(', ')}.`,
   unknownSource: 'L’établissement à copier n’existe pas.',

@@ -1,6 +1,6 @@
 import { Button } from '#admin/kit/web/button.tsx'
 import { PagedList } from '#admin/kit/web/paged-list.tsx'
-import { Panel, ActionProblem } from '#admin/kit/web/panel.tsx'
+import { ActionProblem } from '#admin/kit/web/panel.tsx'
 import { useAction } from '#admin/kit/web/use-action.ts'
 import { usePages } from '#admin/kit/web/use-server.ts'
 import type { ListedVersion } from '#admin/publish/server/publication.ts'
@@ -20,14 +20,15 @@ type Props = {
   readonly onReplace: (number: number, document: VenueDocument) => void
 }
 
-/** The published versions of a venue, the newest first. */
+/** The published versions of a venue, folded, the newest first. */
 export function VersionsPanel(props: Props) {
   const result = usePages(
     (before: number | null) => publicationCalls('list-versions', props.venue, { before }),
     ({ versions, hasMore }) => (hasMore ? (versions.at(-1)?.number ?? null) : null),
   )
   return (
-    <Panel title={TEXTS.title}>
+    <details className="panel">
+      <summary>{TEXTS.title}</summary>
       <PagedList result={result}>
         {(pages) => (
           <ol className="rows">
@@ -39,7 +40,7 @@ export function VersionsPanel(props: Props) {
           </ol>
         )}
       </PagedList>
-    </Panel>
+    </details>
   )
 }
 

@@ -12,6 +12,7 @@ const { label, why } = OPENING_TEXTS.steps.examples
 /** Archives the examples for ever. */
 export function CloseExamples({ examples }: { readonly examples: readonly MemberVenue[] }) {
   const { run, isBusy, problem } = useChange()
+  const names = examples.map(({ name }) => name)
   const closeAll = async () => {
     for (const { key } of examples) await run(venuesCalls('archive', key))
   }
@@ -19,8 +20,9 @@ export function CloseExamples({ examples }: { readonly examples: readonly Member
     <Panel title={label}>
       <p>{why}</p>
       <Confirm
-        press={VENUE_TEXTS.archive.press}
-        question={<p>{VENUE_TEXTS.examples(examples.map(({ name }) => name))}</p>}
+        press={VENUE_TEXTS.closeAll(names)}
+        question={<p>{VENUE_TEXTS.examples(names)}</p>}
+        confirm={VENUE_TEXTS.archive.press}
         busy={isBusy}
         onConfirm={closeAll}
       >
