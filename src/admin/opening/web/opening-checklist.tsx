@@ -26,7 +26,7 @@ type Props = {
   readonly steps: readonly OpeningStep[]
 }
 
-/** Shows the steps that can be done now, each with a link to its screen. The first has its reason. */
+/** Shows the steps that can be done now, each with a link to its screen. */
 export function OpeningSteps({ venue: { key, name }, steps }: Props) {
   const { run } = useChange()
   const left = steps.filter(({ state }) => state === 'todo')
@@ -39,7 +39,7 @@ export function OpeningSteps({ venue: { key, name }, steps }: Props) {
     >
       {!isPublished && <p>{TEXTS.notOpen(name)}</p>}
       <ol className="steps">
-        {left.map(({ id }, index) => (
+        {left.map(({ id }) => (
           <li key={id}>
             <a
               href={stepHref(key, id)}
@@ -48,7 +48,7 @@ export function OpeningSteps({ venue: { key, name }, steps }: Props) {
               }
             >
               {TEXTS.steps[id].label}
-              {index === 0 && <small>{TEXTS.steps[id].why}</small>}
+              <small>{TEXTS.steps[id].why}</small>
             </a>
           </li>
         ))}

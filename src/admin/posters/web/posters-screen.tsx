@@ -17,7 +17,14 @@ export function PostersScreen({ venue: { key } }: ScreenProps) {
     <ServerResult result={result}>
       {(answer) => {
         if (answer.type === 'neverPublished')
-          return <Notice kind="info">{TEXTS.neverPublished}</Notice>
+          return (
+            <Notice kind="info">
+              <p>{TEXTS.neverPublished}</p>
+              <a className="button main" href={`#/${key}/publier`}>
+                {TEXTS.toPublish}
+              </a>
+            </Notice>
+          )
         return (
           <>
             <Address url={answer.url} />
