@@ -162,7 +162,6 @@ test('a manager asks an owner to publish; the owner publishes with a reason that
   await expect(manager.getByText(TEXTS.nothing(2))).toBeVisible({ timeout: 15_000 })
 
   await openScreen(page, key, 'publier')
-  await page.getByText(TEXTS.versions.title, { exact: true }).click()
   await expect(page.getByText(TEXTS.versions.reason('Le rhum n’est plus livré.'))).toBeVisible()
   await press(page, `${TEXTS.takeBack.press} ${TEXTS.versions.number(1)}`)
   await expect(page.getByText(TEXTS.takeBack.lead)).toBeFocused()

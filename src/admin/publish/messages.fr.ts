@@ -116,7 +116,7 @@ export const PUBLISH_TEXTS = {
     number: (number: number) => `Version ${number}`,
     inForce: 'en vigueur',
     published: (at: number, by: string | null) =>
-      `Le ${formatMoment(at)}, par ${by ?? 'le serveur'}`,
+      `Le ${formatMoment(at)}, par ${by ?? 'une mise à jour du jeu'}`,
     reason: (reason: string) => `Motif : « ${reason} »`,
     changes: (count: number) => counted(count, 'changement'),
     unchanged: (number: number) =>

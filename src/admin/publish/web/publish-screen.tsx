@@ -72,7 +72,12 @@ function Publication({
         )
       )}
       {inForce.version > 0 && (
-        <VersionsPanel venue={venue} inForce={inForce.version} onReplace={replaceBy} />
+        <VersionsPanel
+          venue={venue}
+          inForce={inForce.version}
+          isOpen={draft.unpublished === 0}
+          onReplace={replaceBy}
+        />
       )}
     </div>
   )

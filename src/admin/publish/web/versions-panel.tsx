@@ -16,18 +16,20 @@ type Props = {
   readonly venue: string
   /** The number of the version in force. */
   readonly inForce: number
+  /** False if there is something to publish. */
+  readonly isOpen: boolean
   /** Called to show the changes that a replacement of the draft by a version would make. */
   readonly onReplace: (number: number, document: VenueDocument) => void
 }
 
-/** The published versions of a venue, folded, the newest first. */
+/** The published versions of a venue, the newest first. They are folded below a publication. */
 export function VersionsPanel(props: Props) {
   const result = usePages(
     (before: number | null) => publicationCalls('list-versions', props.venue, { before }),
     ({ versions, hasMore }) => (hasMore ? (versions.at(-1)?.number ?? null) : null),
   )
   return (
-    <details className="panel">
+    <details className="panel" open={props.isOpen}>
       <summary>{TEXTS.title}</summary>
       <PagedList result={result}>
         {(pages) => (
