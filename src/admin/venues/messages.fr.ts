@@ -24,9 +24,6 @@ export const VENUE_TEXTS = {
   example: 'exemple',
   archived: (count: number) =>
     `${counted(count, 'établissement fermé', 'établissements fermés')} pour toujours`,
-  closeAll: (names: readonly string[]) => `Fermer ${names.join(', ')}`,
-  examples: (names: readonly string[]) =>
-    `Les jeux d’exemple ne rouvrent plus, et leurs adresses ne servent plus : ${names.join(', ')}.`,
   unknownSource: 'L’établissement à copier n’existe pas.',
   usedKey:
     'Cette adresse est déjà prise, peut-être par un établissement fermé : choisissez-en une autre.',
@@ -40,6 +37,11 @@ export const VENUE_TEXTS = {
     preset: (preset: Preset) => `Modèle : ${PRESET_NAMES[preset]}`,
     copy: (name: string) => `Copie ${ofVenue(name)}`,
     press: 'Créer l’établissement',
+  },
+  examples: {
+    press: (names: readonly string[]) => `Fermer ${names.join(', ')}`,
+    question: (names: readonly string[]) =>
+      `Les jeux d’exemple ne rouvrent plus, et leurs adresses ne servent plus : ${names.join(', ')}.`,
   },
   archive: {
     title: 'Fermer un établissement pour toujours',

@@ -23,7 +23,7 @@ export function DifferenceGroups({ differences }: { readonly differences: readon
 
 export function DifferenceList({ differences }: { readonly differences: readonly Difference[] }) {
   return (
-    <ul className="stack close">
+    <ul className="stack close differences">
       {differences.map(({ path, label, before, after }) => (
         <li key={path}>
           <b>{label}</b>

@@ -20,8 +20,8 @@ export function CloseExamples({ examples }: { readonly examples: readonly Member
     <Panel title={label}>
       <p>{why}</p>
       <Confirm
-        press={VENUE_TEXTS.closeAll(names)}
-        question={<p>{VENUE_TEXTS.examples(names)}</p>}
+        press={VENUE_TEXTS.examples.press(names)}
+        question={<p>{VENUE_TEXTS.examples.question(names)}</p>}
         confirm={VENUE_TEXTS.archive.press}
         busy={isBusy}
         onConfirm={closeAll}
